@@ -44,7 +44,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': phone, 'a desk': des
     await ask(page, 'How much is a tourist visa?')
     await expect(log.getByText('together $80')).toBeVisible()
     await expect(log.getByRole('link', { name: 'Visa Types' })).toHaveAttribute('href', '/visa-types#tourist')
-    await expect(log.getByRole('group', { name: 'Did you mean' }).getByRole('button')).toHaveCount(3)
+    await expect(log.getByRole('group', { name: 'Did you mean one of these?' }).getByRole('button')).toHaveCount(3)
     await expectAccessible(page)
     await expectNothingCut(page, `the assistant on ${where}`)
 

@@ -104,8 +104,8 @@ test('desk: an administrator adds to the watchlist, and a hit blocks approval un
   await page.getByRole('row').getByRole('link').click()
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
   await page.getByLabel('Is this the same person?').selectOption('different')
-  await page.getByLabel('Why', { exact: true }).fill('Another place of birth')
-  await page.getByRole('button', { name: 'Save verdict' }).click()
+  await page.getByLabel('Reason for your assessment', { exact: true }).fill('Another place of birth')
+  await page.getByRole('button', { name: 'Save assessment' }).click()
   await expect(page.getByText('Watchlist hits are about other people.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled()
 })
@@ -137,7 +137,13 @@ test('desk: dialogs fit at 900 pixels, and long names hide no button', async ({ 
   await expect(review).toBeInViewport({ ratio: 1 })
   const { height } = (await page.getByRole('row').filter({ hasText: applicationNumber }).boundingBox())!
   expect(height).toBeLessThanOrEqual(36)
-  for (const name of ['Absence', 'Columns', 'Keyboard', `Review ${applicationNumber}`, `Assign ${applicationNumber}`])
+  for (const name of [
+    'Absence',
+    'Columns',
+    'Keyboard shortcuts',
+    `Review ${applicationNumber}`,
+    `Assign ${applicationNumber}`,
+  ])
     await expectWholeDialog(page, () => page.getByRole('button', { name, exact: true }).click())
 
   await page.goto(`/admin/cases/${id}`)

@@ -78,7 +78,7 @@ test('identity check: from the scan to the officer’s confirmation', async ({ r
       await expectAccessible(officer.page)
     })
     await panel.getByRole('button', { name: 'Confirm identity' }).click()
-    await expect(panel.getByText('Seen by an officer')).toBeVisible()
+    await expect(panel.getByText('Reviewed by an officer')).toBeVisible()
   })
   const state = (await (await api.get(`/api/identity/${id}`)).json()) as { officerReviewed: boolean }
   expect(state.officerReviewed).toBe(true)
@@ -109,7 +109,7 @@ test('identity check: a photo held up to the camera does not pass and goes to an
     await begin(page, address)
     await bringPassport(page, await drawPassport(bearer))
     await page.getByRole('button', { name: 'Open the camera' }).click({ timeout: 120_000 })
-    await expect(page.getByText('An officer is checking it')).toBeVisible({ timeout: 240_000 })
+    await expect(page.getByText('An officer is checking your pictures')).toBeVisible({ timeout: 240_000 })
   })
   const state = (await (await api.get(`/api/identity/${id}`)).json()) as { status: string }
   expect(state.status).toBe('processing')

@@ -9,9 +9,9 @@ const modules = [
   ...[
     'shell',
     'demo',
-    'privacy',
     'administration/health',
     'administration/audit-trail',
+    'privacy',
     'administration/reference-data',
     'notifications',
     'security-alerts',

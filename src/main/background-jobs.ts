@@ -42,7 +42,16 @@ export const fileOwners: readonly StoredFileLookup[] = [
 ]
 
 /** Schedules of earlier releases, replaced by other jobs. */
-const retiredSchedules = ['tidy-up', 'appointments-minute', 'interviews-minute', 'visa-round', 'retention']
+const retiredSchedules = [
+  'tidy-up',
+  'appointments-minute',
+  'interviews-minute',
+  'visa-round',
+  'retention',
+  // They know one chain of history only, and an instance of the previous release would take the others for a break.
+  'keep-chain-head',
+  'check-chain',
+]
 
 export async function startJobs(services: Services, hooks: RequestHooks): Promise<void> {
   await services.jobs.endSchedules(retiredSchedules)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { applications } from '#domain/applications/server/table.ts'
-import { verifyChain } from '#foundation/audit/server/verify.ts'
+import { verifyChains } from '#foundation/audit/server/verify.ts'
 import {
   plantInAccount,
   plantInAnswers,
@@ -73,5 +73,5 @@ test('erasure: nothing that anyone typed about a person can be read once the acc
 
   expect(await findMarker(server, purposes)).toEqual([])
   expect(JSON.stringify(await server.history())).not.toContain(marker)
-  expect(await verifyChain(server.db)).toMatchObject({ intact: true })
+  expect(await verifyChains(server.db)).toMatchObject({ intact: true })
 }, 300_000)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { idempotencyKeys } from '#foundation/http/server/idempotency-table.ts'
-import { saveChainHead } from '#foundation/audit/server/heads.ts'
+import { saveChainHeads } from '#foundation/audit/server/heads.ts'
 import { createServiceContext } from '#foundation/http/server/background-job.ts'
 import { encryptReadFields } from '#domain/identity-check/server/queries.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
@@ -23,7 +23,7 @@ const bearer = { firstName: 'Mallory', lastName: 'Quist', dob: '1980-02-03' }
 const manyMessages = 4000
 
 const keepHead = ({ services }: TestServer) =>
-  saveChainHead(createServiceContext(services, createRequestHooks(services)))
+  saveChainHeads(createServiceContext(services, createRequestHooks(services)))
 
 /** Everything that is ever sealed, under the only key of its time. */
 async function fill(server: TestServer) {

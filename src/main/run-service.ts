@@ -6,7 +6,7 @@ import { prepareAssistant } from '#features/assistant/server/prepare-assistant.t
 import { demonstrationAccounts, seedAccounts } from '#features/demo/server/seed-accounts.ts'
 import { seedReferenceData } from '#features/administration/reference-data/server/seed.ts'
 import { listOptOuts } from '#features/administration/health/server/opt-outs.ts'
-import { saveChainHead } from '#foundation/audit/server/heads.ts'
+import { saveChainHeads } from '#foundation/audit/server/heads.ts'
 import { createServiceContext } from '#foundation/http/server/background-job.ts'
 import { BadConfiguration, type Env } from '#foundation/runtime/server/env.ts'
 import type { DatabaseSource } from '#foundation/storage/server/database-source.ts'
@@ -69,7 +69,7 @@ export async function runService(
     await seedReferenceData(services.database.db)
     const hooks = createRequestHooks(services)
     // Before the first event, so that history has a head from its beginning.
-    await saveChainHead(createServiceContext(services, hooks))
+    await saveChainHeads(createServiceContext(services, hooks))
     if (env.profile === 'demonstration') {
       await seedAccounts(services, hooks)
       // The drawing libraries are large, and few starts need them.

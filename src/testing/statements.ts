@@ -8,7 +8,7 @@ export async function listStatements({ database }: Services, work: () => Promise
   const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => void
   const name = new URL(database.url).pathname.slice(1)
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    if (this.database === name) statements.push(textOf(args[0]))
+    if (this.database === name && !isAnnouncement(textOf(args[0]))) statements.push(textOf(args[0]))
     return query.apply(this, args)
   })
   try {
@@ -22,6 +22,9 @@ export async function listStatements({ database }: Services, work: () => Promise
 export async function countStatements(services: Services, work: () => Promise<unknown>): Promise<number> {
   return (await listStatements(services, work)).length
 }
+
+/** Over a connection of its own, after the commit, for many requests at once. */
+const isAnnouncement = (text: string) => text.startsWith('select pg_notify($1, payload)')
 
 /** The driver takes the text alone or within a query. */
 function textOf(query: unknown): string {

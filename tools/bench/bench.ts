@@ -20,6 +20,7 @@ const parts = {
   papers: ['part.ts', 'papers'],
   faces: ['part.ts', 'faces'],
   liveness: ['part.ts', 'liveness'],
+  history: ['history.ts'],
   capacity: ['capacity.ts'],
   weights: ['part.ts', 'weights'],
   lighthouse: ['part.ts', 'lighthouse'],

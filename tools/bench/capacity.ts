@@ -105,13 +105,13 @@ async function untilNoJobs(client: pg.Client): Promise<void> {
   }
 }
 
-/** Recorded writes wait for each other, so they are counted by transaction. */
+/** By transaction, as each of them takes a chain. */
 async function countRecorded(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>('select count(distinct xmin::text)::int as count from events')
   return rows[0]?.count ?? 0
 }
 
-/** One lock orders every write that is recorded, however many instances there are. */
+/** See `npm run bench -- history` for how it grows with instances. */
 async function measureHistory(): Promise<number> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-capacity-'))
   const env = readConfiguration({ DATA_DIR: dataDir, DATABASE_POOL: '16', LOG_LEVEL: 'silent' })

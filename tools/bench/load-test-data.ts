@@ -61,6 +61,7 @@ export async function seedLoadTestData(url: string, count: number, days = usualD
         await client.query(statement, statement === applications ? range : range.slice(0, 2))
     }
     await client.query(nameWords)
+    await client.query(`select setval('event_numbers', (select coalesce(max(seq), 1) from events))`)
     for (const statement of [...indexes, ...keys]) await client.query(statement)
     for (const table of filled) await client.query(`alter table ${table} enable trigger user`)
     for (const table of filled) await client.query(`vacuum (analyze) ${table}`)

@@ -12,7 +12,8 @@ export const statuses: Readonly<Record<AppointmentStatus, StatusFacts>> = {
   scheduled: { label: /*i18n*/ 'Scheduled', isLive: true },
   confirmed: { label: /*i18n*/ 'Confirmed', isLive: true },
   completed: { label: /*i18n*/ 'Completed', isLive: false },
-  cancelled: { label: /*i18n*/ 'Cancelled', isLive: false },
+  // Screens translate it with a context: a payment is cancelled in other words.
+  cancelled: { label: 'Cancelled', isLive: false },
   no_show: { label: /*i18n*/ 'Missed', isLive: false },
 }
 

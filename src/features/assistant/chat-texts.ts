@@ -20,7 +20,7 @@ export const chatTexts = {
   assistant: /*i18n*/ 'Assistant',
   office: /*i18n*/ 'Office',
   source: /*i18n*/ 'Source:',
-  alsoAsked: /*i18n*/ 'Did you mean',
+  alsoAsked: /*i18n*/ 'Did you mean one of these?',
   person: /*i18n*/ 'Ask a person',
   personHint:
     /*i18n*/ 'A member of staff will read this conversation and answer here and by email. Where should we send the answer?',

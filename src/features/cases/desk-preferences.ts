@@ -34,7 +34,7 @@ export type SavedView = z.infer<typeof SavedView>
 
 export const DeskPreferences = z.strictObject({
   hiddenColumns: z.array(oneOf(optionalColumns)).check(z.maxLength(optionalColumns.length)),
-  views: z.array(SavedView).check(z.maxLength(maxViews, /*i18n*/ 'You can keep 30 views. Delete one first.')),
+  views: z.array(SavedView).check(z.maxLength(maxViews, /*i18n*/ 'You can save up to 30 views. Delete one first.')),
 })
 export type DeskPreferences = z.infer<typeof DeskPreferences>
 

@@ -28,23 +28,23 @@ const defaults = {
     grounds: /*i18n*/ 'Documents we requested were not sent, or could not be read.',
   },
   'insufficient-funds': {
-    label: /*i18n*/ 'Funds not shown',
+    label: /*i18n*/ 'No proof of sufficient funds',
     grounds: /*i18n*/ 'Your documents don’t show that you have enough funds for your stay and return trip.',
   },
   'purpose-not-shown': {
-    label: /*i18n*/ 'Purpose not shown',
+    label: /*i18n*/ 'Purpose of travel unclear',
     grounds: /*i18n*/ 'The purpose and conditions of your stay were not clear enough.',
   },
   'wrong-visa-type': {
-    label: /*i18n*/ 'Wrong type of visa',
+    label: /*i18n*/ 'Wrong visa type',
     grounds: /*i18n*/ 'The visa type you applied for doesn’t match what you plan to do in Liberia.',
   },
   'no-accommodation': {
-    label: /*i18n*/ 'Accommodation not shown',
+    label: /*i18n*/ 'No proof of accommodation',
     grounds: /*i18n*/ 'You didn’t show where you will stay.',
   },
   'identity-not-proved': {
-    label: /*i18n*/ 'Identity not proved',
+    label: /*i18n*/ 'Identity not proven',
     grounds: /*i18n*/ 'We could not confirm that the application was made by the person named in the passport.',
   },
   'interview-failed': {
@@ -52,7 +52,7 @@ const defaults = {
     grounds: /*i18n*/ 'The interview contradicted the application, or did not take place.',
   },
   'no-answer': {
-    label: /*i18n*/ 'No answer',
+    label: /*i18n*/ 'No reply',
     grounds: /*i18n*/ 'We asked you for more information and did not receive it in time.',
   },
   duplicate: {

@@ -69,7 +69,7 @@ const defaults = {
     items: ['personalInfo'],
   },
   'dates-differ': {
-    label: /*i18n*/ 'Dates of travel differ',
+    label: /*i18n*/ 'Travel dates differ',
     text: /*i18n*/ 'The dates in your application differ from those of your booking. Please correct your travel details.',
     items: ['travelDetails'],
   },

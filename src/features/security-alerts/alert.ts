@@ -37,7 +37,7 @@ export const alertTexts: Readonly<Record<AlertKind, AlertTexts>> = {
   },
   'chain-broken': {
     title: /*i18n*/ 'The audit trail is broken',
-    explanation: /*i18n*/ 'A check found that the audit trail was changed, or that a stored head is missing.',
+    explanation: /*i18n*/ 'A check found that the audit trail was changed, or that a stored checkpoint is missing.',
   },
   'large-refund': {
     title: /*i18n*/ 'A refund above the limit was requested',

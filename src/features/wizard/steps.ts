@@ -12,7 +12,8 @@ export const steps: Readonly<Record<Step, { label: string }>> = {
   travel: { label: /*i18n*/ 'Travel Details' },
   documents: { label: /*i18n*/ 'Documents' },
   payment: { label: /*i18n*/ 'Payment' },
-  review: { label: /*i18n*/ 'Review' },
+  // Screens translate it with a context: what officers do, not what the traveller does.
+  review: { label: 'Review' },
 }
 
 export interface StepInput {

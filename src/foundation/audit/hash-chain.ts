@@ -1,5 +1,5 @@
-export interface Link {
-  seq: number
+/** What an event says, without its place in history. */
+export interface EventContent {
   id: string
   name: string
   subject: string
@@ -11,17 +11,14 @@ export interface Link {
   at: Date
 }
 
-/** Canonical text: keys sorted, times in UTC, so the hash never depends on where it is computed. */
-export function canonical(link: Link): string {
-  return JSON.stringify(sorted({ ...link, at: link.at.toISOString() }))
+/** As in the chain of earlier releases, where the number of an event is part of its text. */
+export interface NumberedContent extends EventContent {
+  seq: number
 }
 
-/** The canonical text of a link whose place in the chain is not known yet: what stands before its number, and after it. */
-export function aroundPlace(link: Omit<Link, 'seq'>): [before: string, after: string] {
-  const text = canonical({ ...link, seq: 0 })
-  // The last one is the link's own: behind it there are only texts, whose quotation marks are escaped.
-  const place = text.lastIndexOf('"seq":0') + '"seq":'.length
-  return [text.slice(0, place), text.slice(place + 1)]
+/** Canonical text: keys sorted, times in UTC, so the hash never depends on where it is computed. */
+export function canonical(content: EventContent | NumberedContent): string {
+  return JSON.stringify(sorted({ ...content, at: content.at.toISOString() }))
 }
 
 function sorted(value: unknown): unknown {

@@ -9,7 +9,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, listToasts, listToasts)
   return (
     <section
-      aria-label={t`Messages`}
+      aria-label={t({ message: 'Messages', context: 'short notices that pop up' })}
       className="above-chat-button pointer-events-none fixed inset-x-0 z-60 mx-auto w-full max-w-[420px] p-4 sm:right-0 sm:left-auto sm:mx-0"
     >
       <div role="status" aria-live="polite" aria-atomic="true">

@@ -87,4 +87,5 @@ export async function seedRandomCases(server: TestServer, { seed, count, days }:
         hash: 'none',
       })),
   )
+  await db.execute(sql`select setval('event_numbers', (select max(seq) from events))`)
 }

@@ -23,12 +23,12 @@ export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes
         </p>
       </div>
       <Button tone="secondary" onClick={() => setAsking(true)}>
-        <Trans>Renew the codes</Trans>
+        <Trans>Replace the codes</Trans>
       </Button>
       {asking && (
         <PasswordDialog
-          title={t`Renew the recovery codes`}
-          act={t`Renew the codes`}
+          title={t`Replace the recovery codes`}
+          act={t`Replace the codes`}
           onConfirmed={async (password) => onCodes((await renew.mutateAsync({ password })).recoveryCodes)}
           onClose={() => setAsking(false)}
         >

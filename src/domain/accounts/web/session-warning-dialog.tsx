@@ -32,7 +32,7 @@ export function SessionWarningDialog({ left, canExtend, onRead }: SessionWarning
       <p role="timer" aria-live="polite" className="sr-only">
         <Plural value={minutes} one="Less than # minute left" other="Less than # minutes left" />
       </p>
-      <Button onClick={stay}>{canExtend ? <Trans>Stay signed in</Trans> : <Trans>Understood</Trans>}</Button>
+      <Button onClick={stay}>{canExtend ? <Trans>Stay signed in</Trans> : <Trans>Got it</Trans>}</Button>
     </Dialog>
   )
 }

@@ -12,8 +12,8 @@ export function RepresentativeFacts({ representative }: { representative: Repres
   return (
     <SummaryList
       rows={[
-        { name: 'fullName', label: t`Applies for the traveller`, value: fullName },
-        { name: 'capacity', label: t`Applies as`, value: translate(capacities[capacity]) },
+        { name: 'fullName', label: t`Applied by`, value: fullName },
+        { name: 'capacity', label: t`Applied as`, value: translate(capacities[capacity]) },
         ...(organisation === '' ? [] : [{ name: 'organisation', label: t`Organisation`, value: organisation }]),
         { name: 'consent', label: t`Consent of the traveller declared`, value: moment(declaredAt) },
       ]}

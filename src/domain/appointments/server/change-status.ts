@@ -46,7 +46,7 @@ export async function changeAppointmentStatus(
     appointmentTransitions,
     { from, to, by },
     (allowed) =>
-      new Refusal('conflict', /*i18n*/ 'The appointment can no longer be changed that way.', {
+      new Refusal('conflict', /*i18n*/ 'This change to the appointment is no longer possible.', {
         code: 'appointment-settled',
         state: { from, to, allowed, current: { status: from } },
       }),

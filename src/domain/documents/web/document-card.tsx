@@ -61,7 +61,7 @@ export function DocumentCard({ type, document, upload, isOpen, ...rest }: Docume
             <DocumentStatusBadge status={document.status} />
           ) : (
             <Badge kind={type.required ? 'amber' : 'neutral'}>
-              {type.required ? <Trans>Required</Trans> : <Trans>Optional</Trans>}
+              {type.required ? <Trans>Required</Trans> : <Trans context="a document">Optional</Trans>}
             </Badge>
           )}
         </div>

@@ -165,7 +165,7 @@ function Pictures({
 function Processing() {
   const { t } = useLingui()
   return (
-    <Section title={t({ message: 'Processing', context: 'a heading' })}>
+    <Section title={t({ message: 'Processing', context: 'pictures' })}>
       <p role="status" className="flex items-center gap-3">
         <Spinner />
         <Trans>We’re comparing your pictures. Please stay on this page.</Trans>

@@ -18,14 +18,14 @@ export function VideoStep({ of: verification, onDone }: { of: IdentityCheck; onD
           <Trans>Your passport was read and your face was recognised. An officer will confirm it.</Trans>
         </Notice>
       ) : (
-        <Notice kind="warning" title={t`An officer is checking it`}>
+        <Notice kind="warning" title={t`An officer is checking your pictures`}>
           <Trans>We’ve received your pictures. An officer will compare them and decide.</Trans>
         </Notice>
       )}
       <Scores of={verification} />
       <Section
         title={t`Meeting with an officer`}
-        lead={<Trans>An officer greets you by video and may ask a question. It takes a few minutes.</Trans>}
+        lead={<Trans>An officer will talk to you by video and may ask a question. It takes a few minutes.</Trans>}
       >
         {isOver ? (
           <p>

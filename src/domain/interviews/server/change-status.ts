@@ -17,7 +17,7 @@ export async function changeSessionStatus(
 ): Promise<VideoSessionRow> {
   const { status: from } = session
   const refusal = () =>
-    new Refusal('conflict', /*i18n*/ 'The meeting can no longer be changed that way.', {
+    new Refusal('conflict', /*i18n*/ 'This change to the meeting is no longer possible.', {
       code: 'meeting-settled',
       state: { from, current: { status: from } },
     })

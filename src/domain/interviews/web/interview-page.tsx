@@ -56,7 +56,12 @@ function Interview({ appointment, left }: InterviewProps) {
   const isDone = meeting.state === 'ended' || appointment.status === 'completed'
   const shown = hasOpenedZoom ? 'waiting' : meeting.state
   const place = stepOfState[isDone ? 'ended' : shown]
-  const steps = [t`Preparation`, t`Waiting`, t`Interview`, t`Completed`]
+  const steps = [
+    t`Preparation`,
+    t({ message: 'Waiting', context: 'a step of the interview' }),
+    t`Interview`,
+    t`Completed`,
+  ]
   const { appointmentNumber: number } = appointment
   const when = meetingTime(appointment.startsAt, appointment.center.timezone)
   return (

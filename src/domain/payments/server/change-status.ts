@@ -32,7 +32,9 @@ export async function changePaymentState(
     paymentTransitions,
     { from: payment.state, on, by },
     () =>
-      new Refusal('conflict', /*i18n*/ 'This payment can no longer be changed that way.', { code: 'payment-settled' }),
+      new Refusal('conflict', /*i18n*/ 'This change to the payment is no longer possible.', {
+        code: 'payment-settled',
+      }),
   )
 
   const changed = await writePayment(context, payment, { ...values, state: to })

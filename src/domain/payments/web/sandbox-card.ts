@@ -16,7 +16,7 @@ interface TestCard {
 
 export const testCards: readonly TestCard[] = [
   { number: '4242 4242 4242 4242', behaviour: 'succeeds', label: /*i18n*/ 'Succeeds' },
-  { number: '4000 0000 0000 0002', behaviour: 'declined', label: /*i18n*/ 'Declined' },
+  { number: '4000 0000 0000 0002', behaviour: 'declined', label: /*i18n*/ 'Card declined' },
   { number: '4000 0000 0000 9995', behaviour: 'insufficient', label: /*i18n*/ 'Insufficient funds' },
   { number: '4000 0025 0000 3155', behaviour: 'confirm', label: /*i18n*/ 'Requires confirmation' },
   { number: '4000 0000 0000 0077', behaviour: 'slow', label: /*i18n*/ 'Takes about a minute' },

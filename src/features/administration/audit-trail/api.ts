@@ -20,7 +20,7 @@ export const auditTrailApi = {
     reply: sentFile,
   }),
   chain: get('/api/admin/audit/chain', {
-    summary: 'Get the state of the audit chain: newest event, externally stored head and last check.',
+    summary: 'Get the state of the audit chain: newest event, externally stored checkpoint and last check.',
     access: adminOnly,
     reply: ChainState,
   }),

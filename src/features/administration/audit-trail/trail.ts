@@ -30,6 +30,9 @@ export const TrailEntry = z.object({
   names: z.record(z.string(), z.string()),
   requestId: z.string(),
   hash: z.string(),
+  /** The chain it belongs to and its place there; null in the one chain of earlier releases. */
+  chain: z.nullable(z.number()),
+  link: z.nullable(z.number()),
 })
 export type TrailEntry = z.infer<typeof TrailEntry>
 
@@ -37,7 +40,14 @@ export const ChainState = z.object({
   newest: z.number(),
   kept: z.nullable(z.object({ seq: z.number(), agrees: z.boolean() })),
   checked: z.nullable(
-    z.object({ at: moment, isIntact: z.boolean(), upTo: z.number(), brokenAt: z.nullable(z.number()) }),
+    z.object({
+      at: moment,
+      isIntact: z.boolean(),
+      upTo: z.number(),
+      /** The place in its chain; in the old chain the number of the event. */
+      brokenAt: z.nullable(z.number()),
+      chain: z.nullable(z.number()),
+    }),
   ),
 })
 export type ChainState = z.infer<typeof ChainState>

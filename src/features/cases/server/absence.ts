@@ -62,9 +62,9 @@ export async function recordAbsence(
         fields: { from: /*i18n*/ 'The first day must not be after the last.' },
       })
     if (coverId !== null && (coverId === user.id || !(await lockStaff(db, coverId))))
-      throw new Refusal('invalid', /*i18n*/ 'Please choose a colleague at the desk.', {
+      throw new Refusal('invalid', /*i18n*/ 'Choose another member of staff as your cover.', {
         code: 'no-colleague',
-        fields: { coverId: /*i18n*/ 'Please choose a colleague at the desk.' },
+        fields: { coverId: /*i18n*/ 'Choose another member of staff as your cover.' },
       })
     await db
       .insert(absences)

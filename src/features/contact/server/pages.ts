@@ -35,7 +35,7 @@ const stop: FormPage = {
   words: (i18n) => ({
     title: i18n.t('Unsubscribe from the newsletter'),
     text: i18n.t('Select the button to stop receiving our newsletter.'),
-    done: i18n.t('Newsletter stopped'),
+    done: i18n.t('You are unsubscribed'),
     doneText: i18n.t('This address no longer receives our newsletter.'),
   }),
 }

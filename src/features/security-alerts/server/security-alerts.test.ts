@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { auditTrailJobs } from '#features/administration/audit-trail/server/jobs.ts'
-import { checkChain } from '#features/administration/audit-trail/server/chain.ts'
+import { checkChains } from '#features/administration/audit-trail/server/chain.ts'
 import { payments } from '#domain/payments/server/table.ts'
 import { headsFile } from '#foundation/audit/server/heads.file.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
@@ -99,7 +99,7 @@ test('security alerts: the nightly check reports a broken audit trail at most on
   await server.as(admin).post('/api/admin/settings', { processingTimeLimit: 9 })
   await server.db.execute(sql`alter table events disable trigger events_append_only`)
   await server.db.execute(sql`update events set subject = 'forged' where seq = 1`)
-  await server.services.jobs.enqueue(server.db, checkChain, {})
+  await server.services.jobs.enqueue(server.db, checkChains, {})
   expect(kindsOf(await list(server, admin))).toEqual(['chain-broken'])
   await server.runScheduled(auditTrailJobs)
   expect(await list(server, admin)).toHaveLength(1)
@@ -115,7 +115,7 @@ test('security alerts: the hourly check reports a broken audit trail and keeps n
   const admin = await server.aUser('admin')
   await server.as(admin).post('/api/admin/settings', { processingTimeLimit: 9 })
   const keepHead = async () => {
-    await server.services.jobs.enqueue(server.db, job('keep-chain-head', z.object({})), {})
+    await server.services.jobs.enqueue(server.db, job('keep-chain-root', z.object({})), {})
     return list(server, admin)
   }
   expect(await keepHead()).toEqual([])

@@ -45,7 +45,7 @@ function Asked({ request }: { request: NonNullable<Application['request']> }) {
               <Item item={item} />
               {done && (
                 <span className="text-soft">
-                  <Trans>(sent)</Trans>
+                  <Trans context="an item we asked for">(sent)</Trans>
                 </span>
               )}
             </li>

@@ -83,7 +83,7 @@ function PlaceForm({ shown, direction }: { shown: CrossingFormProps['shown']; di
       schema={Place}
       values={{ place }}
       onSubmit={write}
-      fallbackMessage={t`It could not be recorded. Please try again.`}
+      fallbackMessage={t`The crossing could not be recorded. Please try again.`}
     >
       <Field name="place" label={direction === 'entry' ? t`Place of entry` : t`Place of exit`} autoComplete="off" />
       <Submit wide pending={t`Saving...`}>

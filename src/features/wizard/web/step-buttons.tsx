@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
-import { steps, type Step } from '../steps.ts'
+import type { Step } from '../steps.ts'
+import { useStepLabel } from './use-step-label.ts'
 
 interface StepButtonsProps {
   next: Step | undefined
@@ -12,8 +12,8 @@ interface StepButtonsProps {
 }
 
 export function StepButtons({ next, children, onBack, onSaveForLater }: StepButtonsProps) {
-  const translate = useTranslate()
-  const name = next && translate(steps[next].label)
+  const stepLabel = useStepLabel()
+  const name = next && stepLabel(next)
   return (
     <div className="space-y-3 border-t border-line pt-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

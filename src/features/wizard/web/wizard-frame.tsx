@@ -11,8 +11,9 @@ import { StepIndicator } from '#foundation/ui/step-indicator.tsx'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { inDollars } from '#foundation/values/money.ts'
 import { Unbroken } from '#foundation/ui/unbroken.tsx'
-import { stepNumber, stepNames, steps, type Step } from '../steps.ts'
+import { stepNumber, stepNames, type Step } from '../steps.ts'
 import { TravellerTabs } from './traveller-tabs.tsx'
+import { useStepLabel } from './use-step-label.ts'
 
 interface WizardFrameProps {
   application: Application
@@ -27,6 +28,7 @@ const stepsWithPreview: readonly Step[] = ['personal', 'travel']
 
 export function WizardFrame({ application, step, title, lead, withoutSteps = false, children }: WizardFrameProps) {
   const translate = useTranslate()
+  const stepLabel = useStepLabel()
   const dollars = useDollars()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -57,7 +59,7 @@ export function WizardFrame({ application, step, title, lead, withoutSteps = fal
       <TravellerTabs application={application} />
       {!withoutSteps && (
         <div className="mt-4">
-          <StepIndicator steps={stepNames.map((name) => translate(steps[name].label))} current={stepNumber(step)} />
+          <StepIndicator steps={stepNames.map(stepLabel)} current={stepNumber(step)} />
         </div>
       )}
       <h1 ref={heading} tabIndex={-1} className="mt-6 text-3xl sm:text-4xl">

@@ -16,6 +16,7 @@ import { Page } from '#foundation/ui/page.tsx'
 import { isPayingAgain, isStep, canOpenStep, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
 import { PersonalStep } from './personal-step.tsx'
 import { useForgetDrafts } from './use-forget-drafts.ts'
+import { useStepLabel } from './use-step-label.ts'
 import { useWizardNavigation } from './use-wizard-steps.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
@@ -87,6 +88,7 @@ interface DraftStepProps {
 
 function DraftStep({ application, user, step, isChange }: DraftStepProps) {
   const { t } = useLingui()
+  const stepLabel = useStepLabel()
   const navigation = useWizardNavigation(application.id)
   const before = stepBefore(step)
   const after = isChange ? 'payment' : stepAfter(step)
@@ -95,7 +97,7 @@ function DraftStep({ application, user, step, isChange }: DraftStepProps) {
     travel: t`Travel Details`,
     documents: t`Documents`,
     payment: t`Check your answers and pay`,
-    review: t`Review`,
+    review: stepLabel('review'),
   }
   const stepProps = {
     application,

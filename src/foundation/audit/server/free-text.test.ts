@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test, type TestServer } from '#testing/server.ts'
 import { destroyFreeText, openFreeText } from './free-text.ts'
 import { eventKeys, events } from './table.ts'
-import { verifyChain } from './verify.ts'
+import { verifyChains } from './verify.ts'
 
 const words = 'The sponsor is her uncle'
 
@@ -33,10 +33,10 @@ test('free text: is encrypted in history and readable by those allowed', async (
 test('free text: deleting its key erases it, and the chain stays intact', async ({ server }) => {
   const { grace, id } = await withReason(server)
   const other = await withReason(server)
-  const before = await verifyChain(server.db)
+  const before = await verifyChains(server.db)
   await destroyFreeText(server.db, { personId: grace.id })
 
-  expect(await verifyChain(server.db)).toEqual(before)
+  expect(await verifyChains(server.db)).toEqual(before)
   expect(JSON.stringify(await openFreeText(server.db, server.services.keys, await rowsOf(server, id)))).not.toContain(
     'uncle',
   )
@@ -52,7 +52,7 @@ test('free text: tampering with encrypted text breaks the chain', async ({ serve
     sql`update events set data = jsonb_set(data, '{reason}', '{"sealed": "AAAA", "key": "x"}') where subject = ${id} and data ? 'reason'`,
   )
   await server.db.execute(sql`alter table events enable trigger events_append_only`)
-  expect(await verifyChain(server.db)).toMatchObject({ intact: false })
+  expect(await verifyChains(server.db)).toMatchObject({ intact: false })
 })
 
 test('free text: after an erasure new text gets a new key, and old text stays erased', async ({ server }) => {

@@ -1,34 +1,54 @@
-// One signed line of JSON per head, in the data folder and wherever heads are sent.
+// One signed line of JSON each time the heads of all chains are kept, in the data folder and wherever it is sent.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import { parseJson } from '#foundation/values/parse-json.ts'
+import { oldChain, rootOf, type KeptRoot } from './chains.ts'
 
-const SavedHead = z.object({
+const SavedRoot = z.object({
+  /** Of the newest event. */
   seq: z.number(),
+  /** Over `heads`; of the newest event itself where an earlier release kept the head of its one chain. */
   hash: z.string(),
   at: z.string(),
+  /** The folder that the line is kept in. */
   place: z.optional(z.string()),
+  heads: z.optional(z.array(z.tuple([z.number(), z.number(), z.string()]))),
   signature: z.string(),
 })
-export type SavedHead = z.infer<typeof SavedHead>
+type SavedRoot = z.infer<typeof SavedRoot>
+
+export interface ReadRoot extends KeptRoot {
+  place?: string | undefined
+}
 
 export const headsFileName = 'audit-heads.jsonl'
 export const headsFile = (dataDir: string) => path.join(dataDir, headsFileName)
 
-export function signedLine(keys: Keys, head: Omit<SavedHead, 'signature'>): string {
-  return JSON.stringify({ ...head, signature: signaturesOf(keys, head)[0] })
+export function signedLine(keys: Keys, root: KeptRoot & { at: string; place: string }): string {
+  const { seq, hash, at, place } = root
+  const heads = root.heads.map(({ chain, link, hash: head }) => [chain, link, head])
+  return JSON.stringify({ seq, hash, at, place, heads, signature: signaturesOf(keys, root)[0] })
 }
 
 /** Undefined when the line was changed, or written by another installation. */
-export function readSignedLine(keys: Keys, line: string): SavedHead | undefined {
-  const { success, data } = z.safeParse(SavedHead, parseJson(line))
-  if (!success) return undefined
+export function readSignedLine(keys: Keys, line: string): ReadRoot | undefined {
+  const { success, data } = z.safeParse(SavedRoot, parseJson(line))
+  if (!success || !isSigned(keys, data)) return undefined
+  const { seq, hash, place } = data
+  if (!data.heads) return { seq, hash, place, heads: seq === 0 ? [] : [{ chain: oldChain, link: seq, hash }] }
+  const heads = data.heads.map(([chain, link, head]) => ({ chain, link, hash: head }))
+  // The signature covers the root, and the root the heads.
+  return rootOf(heads) === hash ? { seq, hash, place, heads, isRoot: true } : undefined
+}
+
+function isSigned(keys: Keys, data: SavedRoot): boolean {
   const given = Buffer.from(data.signature)
-  const isGiven = (expected: Buffer) => expected.length === given.length && timingSafeEqual(expected, given)
-  return signaturesOf(keys, data).some((signature) => isGiven(Buffer.from(signature))) ? data : undefined
+  return signaturesOf(keys, data)
+    .map((signature) => Buffer.from(signature))
+    .some((expected) => expected.length === given.length && timingSafeEqual(expected, given))
 }
 
 export async function readLines(file: string): Promise<string[]> {
@@ -57,10 +77,10 @@ export async function resignHeads(file: string, keys: Keys): Promise<number> {
   let [offset, count] = [0, 0]
   try {
     for (const line of lines) {
-      const head = readSignedLine(keys, line)
-      const signature = head && signaturesOf(keys, head)[0]
-      if (signature && signature !== head.signature) {
-        await handle.write(Buffer.from(signature), 0, signature.length, offset + line.lastIndexOf(head.signature))
+      const { success, data } = z.safeParse(SavedRoot, parseJson(line))
+      const signature = success && isSigned(keys, data) ? signaturesOf(keys, data)[0] : undefined
+      if (success && signature && signature !== data.signature) {
+        await handle.write(Buffer.from(signature), 0, signature.length, offset + line.lastIndexOf(data.signature))
         count += 1
       }
       offset += Buffer.byteLength(line) + 1
@@ -72,7 +92,7 @@ export async function resignHeads(file: string, keys: Keys): Promise<number> {
   return count
 }
 
-function signaturesOf(keys: Keys, { seq, hash, at, place }: Omit<SavedHead, 'signature'>): string[] {
+function signaturesOf(keys: Keys, { seq, hash, at, place }: Omit<SavedRoot, 'signature' | 'heads'>): string[] {
   const said = place === undefined ? `${seq} ${hash} ${at}` : `${seq} ${hash} ${at} ${place}`
   return keys
     .keyedHashes('audit', 'audit heads')

@@ -1,7 +1,7 @@
 import { onJob, onSchedule, type JobContext } from '#foundation/http/server/background-job.ts'
-import { saveChainHead, type OnBroken } from './heads.ts'
+import { saveChainHeads, type OnBroken } from './heads.ts'
 import { eventRecorded } from './record-event.ts'
-import { headExport, sendHead } from './send-heads.ts'
+import { headExport, rootExport, sendHead } from './send-heads.ts'
 
 /** May run again after a crash, so it must be idempotent. */
 type EventSubscriber = (context: JobContext, eventId: string, act: readonly string[]) => Promise<void>
@@ -10,6 +10,7 @@ export const auditJobs = (subscribers: readonly EventSubscriber[], onBroken: OnB
   onJob(eventRecorded, async (context, { eventId, act = [eventId] }) => {
     for (const hear of subscribers) await hear(context, eventId, act)
   }),
+  onJob(rootExport, ({ services }, root) => sendHead(services, root)),
   onJob(headExport, ({ services }, head) => sendHead(services, head)),
-  onSchedule('keep-chain-head', '7 * * * *', (context) => saveChainHead(context, onBroken)),
+  onSchedule('keep-chain-root', '7 * * * *', (context) => saveChainHeads(context, onBroken)),
 ]

@@ -3,9 +3,10 @@ import type { Env } from '#foundation/runtime/server/env.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import { auditConfig } from './config.ts'
 import { readSignedLine } from './heads.file.ts'
-import type { ChainBreak, ChainHead } from './verify.ts'
+import type { KeptRoot } from './chains.ts'
+import type { ChainBreak } from './verify.ts'
 
-export async function listStoredHeads(env: Env): Promise<ChainHead[]> {
+export async function listStoredHeads(env: Env): Promise<KeptRoot[]> {
   const { store } = auditConfig({ env })
   if (!store) return []
   const { openHeadStore } = await import('./heads.store.ts')
@@ -13,8 +14,8 @@ export async function listStoredHeads(env: Env): Promise<ChainHead[]> {
 }
 
 /** Finds the heads in any text: a saved email, a log of syslog. */
-export async function readHeadsIn(file: string, keys: Keys): Promise<{ heads: ChainHead[]; breaks: ChainBreak[] }> {
-  const heads: ChainHead[] = []
+export async function readHeadsIn(file: string, keys: Keys): Promise<{ heads: KeptRoot[]; breaks: ChainBreak[] }> {
+  const heads: KeptRoot[] = []
   const breaks: ChainBreak[] = []
   // Mail programs wrap lines and may write "=" as "=3D".
   const text = (await fs.readFile(file, 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=')
@@ -23,7 +24,13 @@ export async function readHeadsIn(file: string, keys: Keys): Promise<{ heads: Ch
       const where = `${file}, line ${index + 1}`
       const head = readSignedLine(keys, found)
       if (head) heads.push({ ...head, where })
-      else breaks.push({ intact: false, brokenAt: null, why: `the head in ${where} was changed, or is of another key` })
+      else
+        breaks.push({
+          intact: false,
+          chain: null,
+          brokenAt: null,
+          why: `the head in ${where} was changed, or is of another key`,
+        })
     }
   return { heads, breaks }
 }

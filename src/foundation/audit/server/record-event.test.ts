@@ -6,10 +6,10 @@ import { runProgram } from '#testing/process.ts'
 import { openServer, tempFolder, test, type TestServer } from '#testing/server.ts'
 import { createRequestHooks } from '#main/http-app.ts'
 import { createServiceContext } from '#foundation/http/server/background-job.ts'
-import { saveChainHead, readHeads } from './heads.ts'
-import { chainHash } from './record-event.ts'
+import { saveChainHeads, readHeads } from './heads.ts'
+import { linkHash } from './chains.ts'
 import { events } from './table.ts'
-import { verifyChain } from './verify.ts'
+import { verifyChains } from './verify.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
 
 async function withHistory(server: TestServer) {
@@ -27,7 +27,7 @@ async function tamper({ db }: Awaited<ReturnType<typeof withHistory>>, statement
 
 test('audit: history is a verifiable chain', async ({ server }) => {
   const { db } = await withHistory(server)
-  expect(await verifyChain(db)).toMatchObject({ intact: true, head: { seq: 4 } })
+  expect(await verifyChains(db)).toMatchObject({ intact: true, seq: 4 })
 })
 
 test.for([
@@ -41,32 +41,32 @@ test.for([
   ],
   [
     'an insertion',
-    `insert into events select 5, gen_random_uuid(), name, subject, user_id, actor_id, actor_role, data, request_id, at, hash from events where seq = 4`,
+    `insert into events select 5, gen_random_uuid(), name, subject, user_id, actor_id, actor_role, data, request_id, at, hash, chain, 5 from events where seq = 4`,
     5,
   ],
 ] as const)('record event: %s is noticed', async ([_what, statement, brokenAt], { server }) => {
   await withHistory(server)
   await tamper(server, statement)
-  expect(await verifyChain(server.db)).toMatchObject({ intact: false, brokenAt })
+  expect(await verifyChains(server.db)).toMatchObject({ intact: false, brokenAt })
 })
 
 type History = Awaited<ReturnType<typeof withHistory>>
 
-const keep = ({ services }: History) => saveChainHead(createServiceContext(services, createRequestHooks(services)))
+const keep = ({ services }: History) => saveChainHeads(createServiceContext(services, createRequestHooks(services)))
 const headsFile = ({ dataDir }: History) => path.join(dataDir, 'audit-heads.jsonl')
 
 async function check({ db, services }: History) {
   const kept = await readHeads(db, services.keys, services.env)
-  return 'heads' in kept ? verifyChain(db, kept.heads) : kept
+  return 'heads' in kept ? verifyChains(db, kept.heads) : kept
 }
 
 async function rewrite(server: History, from: number) {
   await tamper(server, `update events set data = '{"fields":["role"]}' where seq = ${from}`)
   const rows = await server.db.select().from(events).orderBy(asc(events.seq))
   let before = ''
-  for (const { hash, ...link } of rows) {
-    before = link.seq < from ? hash : chainHash(before, link)
-    await tamper(server, `update events set hash = '${before}' where seq = ${link.seq}`)
+  for (const row of rows) {
+    before = row.seq < from ? row.hash : linkHash(before, row)
+    await tamper(server, `update events set hash = '${before}' where seq = ${row.seq}`)
   }
 }
 
@@ -77,11 +77,11 @@ async function goOn(server: History, fullName: string) {
 
 test('audit: each state of the chain gets one head', async ({ server }) => {
   await withHistory(server)
-  expect(await check(server)).toMatchObject({ intact: true, head: { seq: 4 } })
+  expect(await check(server)).toMatchObject({ intact: true, seq: 4 })
   await keep(server)
   await keep(server)
   expect(fs.readFileSync(headsFile(server), 'utf8').trim().split('\n')).toHaveLength(1)
-  expect(await check(server)).toMatchObject({ intact: true, head: { seq: 5 } })
+  expect(await check(server)).toMatchObject({ intact: true, seq: 5 })
   const [told] = await server.db.select().from(events).where(eq(events.seq, 5))
   expect(told).toMatchObject({ name: 'audit.head-kept', data: { seq: 4 } })
 })
@@ -90,9 +90,10 @@ test('audit: a truncated chain is detected by the external head', async ({ serve
   await withHistory(server)
   await keep(server)
   await tamper(server, `delete from events where seq >= 4`)
-  expect(await verifyChain(server.db)).toMatchObject({ intact: true })
+  expect(await verifyChains(server.db)).toMatchObject({ intact: true })
   expect(await check(server)).toEqual({
     intact: false,
+    chain: 1,
     brokenAt: 4,
     why: 'it is missing, and a head was kept at event 4 (audit-heads.jsonl, line 1)',
   })
@@ -104,7 +105,7 @@ test('audit: a fully rewritten chain stays broken however long it continues', as
   await goOn(server, 'Five')
   await keep(server)
   await rewrite(server, 2)
-  expect(await verifyChain(server.db)).toMatchObject({ intact: true })
+  expect(await verifyChains(server.db)).toMatchObject({ intact: true })
   await goOn(server, 'Six')
   await keep(server)
   await goOn(server, 'Seven')
@@ -138,7 +139,7 @@ test.for([
     await keep(server)
     await tamper(server, `delete from events where seq > 5`)
     take(headsFile(server))
-    const found = { intact: false, brokenAt: null, why: expect.stringContaining('missing or empty') }
+    const found = { intact: false, chain: null, brokenAt: null, why: expect.stringContaining('missing or empty') }
     expect(await check(server)).toEqual(found)
     await goOn(server, 'Later')
     await keep(server)
@@ -152,11 +153,11 @@ test('audit: truncation in the first hour together with the heads file is a brea
     { name: 'audit.head-kept', data: { seq: 0, hash: '' } },
   ])
   await withHistory(server)
-  expect(await check(server)).toMatchObject({ intact: true, head: { seq: 5 } })
+  expect(await check(server)).toMatchObject({ intact: true, seq: 5 })
   await keep(server)
   await tamper(server, `delete from events where seq > 3`)
   fs.rmSync(headsFile(server))
-  const found = { intact: false, brokenAt: null, why: expect.stringContaining('missing or empty') }
+  const found = { intact: false, chain: null, brokenAt: null, why: expect.stringContaining('missing or empty') }
   expect(await check(server)).toEqual(found)
   await keep(server)
   expect(await check(server)).toEqual(found)
@@ -167,7 +168,12 @@ test('audit: days of history without any head are a break', async ({ server }) =
   expect(await check(server)).toMatchObject({ intact: true })
   server.pass(2 * 86_400)
   await goOn(server, 'Two')
-  const found = { intact: false, brokenAt: null, why: expect.stringContaining('no head of it was ever kept') }
+  const found = {
+    intact: false,
+    chain: null,
+    brokenAt: null,
+    why: expect.stringContaining('no head of it was ever kept'),
+  }
   expect(await check(server)).toEqual(found)
   await keep(server)
   expect(fs.existsSync(headsFile(server))).toBe(false)
@@ -215,12 +221,12 @@ test('audit: the command says whether history is intact', async ({ server }) => 
   await keep(server)
   expect(await run()).toEqual({
     code: 0,
-    output: 'History is intact: 5 events, and agrees with every head that was kept (1, the newest at 4).\n',
+    output: 'History is intact: 5 events in 1 chain, and agrees with every head that was kept (1, the newest at 4).\n',
   })
   await tamper(server, `delete from events where seq = 3`)
   expect(await run()).toEqual({
     code: 1,
-    output: 'History is broken at event 3: it does not follow from what was before it.\n',
+    output: 'History is broken at event 3 of chain 1: it does not follow from what was before it.\n',
   })
   fs.rmSync(headsFile(server))
   expect((await run()).output).toContain('a head was kept at event 4, and the file of kept heads is missing or empty')
@@ -232,7 +238,7 @@ test('audit: the service’s database role cannot change history', async ({ serv
     await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { message: 'events are append-only' } })
 })
 
-test('audit: a hundred concurrent writers leave one unbroken chain', async ({ server }) => {
+test('audit: a hundred concurrent writers leave unbroken chains', async ({ server }) => {
   const { db, as, aUser, history } = server
   const people = await Promise.all(Array.from({ length: 20 }, () => aUser()))
   await Promise.all(
@@ -241,7 +247,7 @@ test('audit: a hundred concurrent writers leave one unbroken chain', async ({ se
     ),
   )
   expect(await history()).toHaveLength(100)
-  expect(await verifyChain(db)).toMatchObject({ intact: true, head: { seq: 100 } })
+  expect(await verifyChains(db)).toMatchObject({ intact: true, count: 100 })
 })
 
 test('audit: a change and its event are written together or not at all', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Schema } from '#foundation/values/endpoint.ts'
@@ -6,8 +6,7 @@ import type { Context, PendingEvent } from '#foundation/http/server/context.ts'
 import type { Role } from '#foundation/values/roles.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import { liveChannel } from '#foundation/http/server/live.ts'
-import { aroundPlace, canonical, type Link } from '../hash-chain.ts'
+import { canonical } from '../hash-chain.ts'
 import type { EventKind } from '../event.ts'
 import { sealFreeText } from './free-text.ts'
 
@@ -15,9 +14,6 @@ import { sealFreeText } from './free-text.ts'
 export const eventRecorded = job('event-recorded', z.object({ eventId: z.uuid(), act: z.optional(z.array(z.uuid())) }))
 
 export type IsSubscribed = (event: { name: string; actor: { role: Role } | null }) => boolean
-
-/** Any number works, as long as every instance uses the same. */
-const chainLock = 7_263_002
 
 export function recordEvent<Data extends Schema>(
   context: Pick<Context, 'events'>,
@@ -29,7 +25,7 @@ export function recordEvent<Data extends Schema>(
   context.events.push({ name, ...about, data: z.parse(kind.data, data), freeText } satisfies PendingEvent)
 }
 
-/** The last statement, within the database: everyone else who changes something waits until the commit. */
+/** The last statement, within the database: no one else extends the same chain until the commit. */
 export async function writeEvents(
   db: Db,
   context: Context,
@@ -50,7 +46,7 @@ export async function writeEvents(
 
   const stored = await sealFreeText(db, context.services.keys, numbered)
   const links = numbered.map(({ id, name, subject, userId, actor }, index) => {
-    const link = {
+    const content = {
       id,
       name,
       subject,
@@ -61,11 +57,7 @@ export async function writeEvents(
       requestId: context.request.id,
       at: context.now,
     }
-    return { ...link, canonical: aroundPlace(link) }
+    return { ...content, canonical: canonical(content) }
   })
-  await db.execute(sql`select append_events(${chainLock}, ${liveChannel}, ${JSON.stringify(links)})`)
-}
-
-export function chainHash(previous: string, link: Link): string {
-  return createHash('sha256').update(previous).update('\n').update(canonical(link)).digest('hex')
+  await db.execute(sql`select append_events(${JSON.stringify(links)}::jsonb)`)
 }

@@ -12,7 +12,7 @@ import { createRequestHooks } from '#main/http-app.ts'
 import { readConfiguration } from '#main/read-configuration.ts'
 import { runProgram } from '#testing/process.ts'
 import { openServer, tempFolder, type TestServer } from '#testing/server.ts'
-import { saveChainHead } from './heads.ts'
+import { saveChainHeads } from './heads.ts'
 
 interface S3Server {
   run(): Promise<AddressInfo>
@@ -32,7 +32,7 @@ async function openStore(): Promise<Record<string, string>> {
 }
 
 const keep = async ({ services, runJobs }: TestServer) => {
-  await saveChainHead(createServiceContext(services, createRequestHooks(services)))
+  await saveChainHeads(createServiceContext(services, createRequestHooks(services)))
   await runJobs()
 }
 
@@ -69,7 +69,9 @@ test('audit heads: the object store detects loss in both database and data folde
   expect((await verify(server)).code).toBe(0)
   const found = await verify(server, env)
   expect(found.code).toBe(1)
-  expect(found.output).toMatch(/broken at event 2: .*\(s3:\/\/heads\/audit-heads\/000000000002-\w{64}\.json\)/)
+  expect(found.output).toMatch(
+    /broken at event 2 of chain 1: .*\(s3:\/\/heads\/audit-roots\/000000000002-\w{64}-1\.2\.\w{12}\.json\)/,
+  )
 })
 
 test('audit heads: the nightly check compares with the object store', async () => {
@@ -98,7 +100,7 @@ test('audit heads: an email to the auditor is enough to prove a change', async (
   const found = await verify(server, {}, '--heads', file)
   expect(found).toMatchObject({
     code: 1,
-    output: expect.stringContaining(`broken at event 1: it is not the one whose`),
+    output: expect.stringContaining(`broken at event 1 of chain 1: it is not the one whose`),
   })
   fs.writeFileSync(file, mail.text.replace('"seq":1', '"seq":7'))
   expect((await verify(server, {}, '--heads', file)).output).toContain('was changed, or is of another key')

@@ -1,9 +1,25 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { isNotNull } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  jsonb,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/** Gives events their numbers. A transaction that fails leaves a gap, so a gap proves nothing. */
+export const eventNumbers = pgSequence('event_numbers')
 
 /** Append-only; a trigger refuses updates and deletes. */
 export const events = pgTable(
   'events',
   {
+    /** In the order of their transactions where these wait for each other, as all of one application do. */
     seq: bigint({ mode: 'number' }).primaryKey(),
     id: uuid().notNull().unique(),
     name: text().notNull(),
@@ -14,10 +30,15 @@ export const events = pgTable(
     data: jsonb().notNull(),
     requestId: text('request_id').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Covers this row and the hash of the one before, so a change, move or removal is detected. */
+    /** Covers this row and the hash of the one before in its chain, so a change, move or removal is detected. */
     hash: text().notNull(),
+    /** Null in the one chain of earlier releases, which ends where the first of the others begins. */
+    chain: smallint(),
+    /** Its place in the chain, from 1 without a gap. Null in the old chain, where `seq` says it. */
+    link: bigint({ mode: 'number' }),
   },
   (table) => [
+    uniqueIndex('events_chain').on(table.chain, table.link).where(isNotNull(table.chain)),
     index('events_subject').on(table.subject, table.seq),
     index('events_user').on(table.userId, table.seq),
     index('events_name').on(table.name.op('text_pattern_ops'), table.at, table.seq),

@@ -7,7 +7,8 @@ import { openKeys, ownMasterKeys } from '#foundation/storage/server/keys.ts'
 import { auditConfig } from './config.ts'
 import { readHeads } from './heads.ts'
 import { listStoredHeads, readHeadsIn } from './outside-heads.ts'
-import { verifyChain, type ChainBreak } from './verify.ts'
+import { oldChain } from './chains.ts'
+import { verifyChains, type ChainBreak } from './verify.ts'
 
 const { values } = parseArgs({ options: { heads: { type: 'string', multiple: true, default: [] } } })
 const env = readEnv(process.env, [auditConfig])
@@ -19,8 +20,8 @@ try {
   const stored = await listStoredHeads(env)
   const given = await Promise.all(values.heads.map((file) => readHeadsIn(file, keys)))
   const heads = ['heads' in kept ? kept.heads : [], stored, ...given.map((one) => one.heads)].flat()
-  // The chain is walked even when the heads are damaged, so that the report is complete.
-  const walked = await verifyChain(database.db, heads)
+  // History is walked even when the heads are damaged, so that the report is complete.
+  const walked = await verifyChains(database.db, heads)
   const found = [kept, ...given.flatMap((one) => one.breaks), walked]
   const breaks = found.filter((one): one is ChainBreak => 'why' in one)
   if (walked.intact && breaks.length === 0) {
@@ -29,10 +30,16 @@ try {
       heads.length > 0
         ? `, and agrees with every head that was kept (${heads.length}, the newest at ${newest})`
         : '; no head has been stored externally yet'
-    console.log(`History is intact: ${walked.head.seq} events${compared}.`)
+    const { count, heads: chains } = walked
+    console.log(
+      `History is intact: ${count} events in ${chains.length} ${chains.length === 1 ? 'chain' : 'chains'}${compared}.`,
+    )
   }
-  for (const { brokenAt, why } of breaks) {
-    console.error(brokenAt === null ? `History is broken: ${why}.` : `History is broken at event ${brokenAt}: ${why}.`)
+  for (const { chain, brokenAt, why } of breaks) {
+    const of = chain === null || chain === oldChain ? '' : ` of chain ${chain}`
+    console.error(
+      brokenAt === null ? `History is broken: ${why}.` : `History is broken at event ${brokenAt}${of}: ${why}.`,
+    )
     process.exitCode = 1
   }
 } finally {

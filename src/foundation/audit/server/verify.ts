@@ -1,83 +1,127 @@
-import { asc, gt } from 'drizzle-orm'
-import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { chainHash } from './record-event.ts'
-import { events } from './table.ts'
+import {
+  linkHash,
+  oldChain,
+  placeKey,
+  placeOf,
+  readNewestLinks,
+  rootOf,
+  type ChainHead,
+  type KeptRoot,
+  type NewestLink,
+  type Place,
+} from './chains.ts'
+import { findLinks, walkEverything, walkSince } from './walk.ts'
+import type { EventRow } from './table.ts'
 
-const page = 1000
-
-export interface ChainHead {
-  seq: number
-  hash: string
-  where?: string
-}
-
-/** `brokenAt` is absent when the saved heads themselves were tampered with. */
+/** Without a place, it is what was kept outside that was tampered with; without a chain, no single one is at fault. */
 export interface ChainBreak {
   intact: false
+  chain: number | null
   brokenAt: number | null
   why: string
 }
 
-type ChainVerdict = { intact: true; head: ChainHead } | ChainBreak
+export interface IntactChains {
+  intact: true
+  /** How many were looked at. */
+  count: number
+  /** The number of the newest event, 0 in an empty history. */
+  seq: number
+  heads: NewestLink[]
+}
 
-/** Saved heads also reveal a truncated or entirely rewritten chain; all of them are compared, even with `from`. */
-export async function verifyChain(
+/** The heads that are compared every hour; the nightly check takes all of them. */
+const recentlyKept = 1000
+
+/**
+ * Walks all of history, or what came after `from`. What was kept also reveals a chain that was cut off or rewritten as a
+ * whole.
+ */
+export async function verifyChains(
   db: Db,
-  kept: readonly ChainHead[] = [],
-  from: ChainHead = { seq: 0, hash: '' },
-): Promise<ChainVerdict> {
-  const awaited = Map.groupBy(kept, ({ seq }) => seq)
-  if (from.seq > 0) {
-    const rewritten = await findRewritten(db, kept)
-    if (rewritten !== undefined) return rewritten
-  }
-  let head = from
-  for (;;) {
-    const rows = await db.select().from(events).where(gt(events.seq, head.seq)).orderBy(asc(events.seq)).limit(page)
-    for (const { hash, ...link } of rows) {
-      if (link.seq !== head.seq + 1 || chainHash(head.hash, link) !== hash)
-        return { intact: false, brokenAt: head.seq + 1, why: 'it does not follow from what was before it' }
-      head = { seq: link.seq, hash }
-      const other = awaited.get(link.seq)?.find((one) => one.hash !== hash)
-      if (other) return otherThanKept(other)
+  kept: readonly KeptRoot[] = [],
+  from?: KeptRoot,
+): Promise<IntactChains | ChainBreak> {
+  // Whatever is committed later is left to the next time: numbers are not given in the order of commits.
+  const heads = await readNewestLinks(db)
+  const ends = new Map(heads.map((head) => [head.chain, head]))
+  const reached = new Map<number, ChainHead>(from?.heads.map((head) => [head.chain, head]))
+  const compared = from ? kept.slice(-recentlyKept) : kept
+  const awaited = new Set(compared.flatMap((root) => root.heads.map(placeKey)))
+  const found = from
+    ? await findLinks(
+        db,
+        compared.flatMap((root) => root.heads),
+      )
+    : new Map<string, string>()
+  let count = 0
+  for await (const rows of from ? walkSince(db, from, heads) : walkEverything(db, heads))
+    for (const row of rows) {
+      const place = placeOf(row)
+      if (place.link > (ends.get(place.chain)?.link ?? 0)) {
+        if (place.chain === oldChain) return brokenAt(place, 'it is in the old chain, which has ended')
+        continue
+      }
+      const before = reached.get(place.chain)
+      if (!follows(row, place, before)) return brokenAt(nextAfter(place, before), notFollowing)
+      reached.set(place.chain, { ...place, hash: row.hash })
+      if (awaited.has(placeKey(place))) found.set(placeKey(place), row.hash)
+      count += 1
     }
-    if (rows.length < page) break
+  const cut = findCut(ends, reached)
+  if (cut) return cut
+  for (const root of compared) {
+    const difference = findDifference(root, found, reached)
+    if (difference) return difference
   }
-  const last = head.seq
-  const beyond = kept.filter(({ seq }) => seq > last).toSorted((one, other) => other.seq - one.seq)
-  return beyond[0] ? cutOff(last, beyond[0]) : { intact: true, head }
+  return { intact: true, count, seq: Math.max(0, ...heads.map(({ seq }) => seq)), heads }
 }
 
-async function findRewritten(db: Db, kept: readonly ChainHead[]): Promise<ChainBreak | undefined> {
-  const rows = await db
-    .select({ seq: events.seq, hash: events.hash })
-    .from(events)
-    .where(
-      anyOf(
-        events.seq,
-        kept.map(({ seq }) => String(seq)),
-      ),
-    )
-  const found = new Map(rows.map(({ seq, hash }) => [seq, hash]))
-  // No event stands for the head of the empty chain.
-  const [wrong] = kept
-    .filter(({ seq, hash }) => seq > 0 && found.get(seq) !== hash)
-    .toSorted((one, other) => one.seq - other.seq)
-  if (!wrong) return undefined
-  return found.has(wrong.seq) ? otherThanKept(wrong) : cutOff(wrong.seq - 1, wrong)
+/** Whether the events are still there whose hashes were kept; what lies between them is not looked at. */
+export async function agrees(db: Db, root: KeptRoot): Promise<boolean> {
+  return findDifference(root, await findLinks(db, root.heads), new Map()) === undefined
 }
 
-const placeOf = ({ where }: ChainHead) => (where === undefined ? '' : ` (${where})`)
+const notFollowing = 'it does not follow from what was before it'
 
-const otherThanKept = (kept: ChainHead): ChainBreak => ({
-  intact: false,
-  brokenAt: kept.seq,
-  why: `it is not the one whose head was kept${placeOf(kept)}`,
-})
+const brokenAt = ({ chain, link }: Place, why: string): ChainBreak => ({ intact: false, chain, brokenAt: link, why })
 
-const cutOff = (last: number, kept: ChainHead): ChainBreak => ({
-  intact: false,
-  brokenAt: last + 1,
-  why: `it is missing, and a head was kept at event ${kept.seq}${placeOf(kept)}`,
-})
+const nextAfter = ({ chain }: Place, before: ChainHead | undefined): Place => ({ chain, link: (before?.link ?? 0) + 1 })
+
+function follows(row: EventRow, { link }: Place, before: ChainHead | undefined): boolean {
+  return link === (before?.link ?? 0) + 1 && linkHash(before?.hash ?? '', row) === row.hash
+}
+
+/** What was there when the walk began. */
+function findCut(
+  ends: ReadonlyMap<number, ChainHead>,
+  reached: ReadonlyMap<number, ChainHead>,
+): ChainBreak | undefined {
+  for (const [chain, { link, hash }] of ends) {
+    const last = reached.get(chain)
+    if (last?.link !== link || last.hash !== hash) return brokenAt(nextAfter({ chain, link }, last), 'it is missing')
+  }
+  return undefined
+}
+
+function findDifference(
+  { seq, hash, heads, isRoot, where }: KeptRoot,
+  found: ReadonlyMap<string, string>,
+  reached: ReadonlyMap<number, ChainHead>,
+): ChainBreak | undefined {
+  const place = where === undefined ? '' : ` (${where})`
+  for (const head of heads) {
+    const here = found.get(placeKey(head))
+    const { chain, link } = head
+    if (here === undefined)
+      return brokenAt(
+        nextAfter(head, reached.get(chain)),
+        `it is missing, and a head was kept at event ${link}${place}`,
+      )
+    if (!here.startsWith(head.hash)) return brokenAt(head, `it is not the one whose head was kept${place}`)
+  }
+  const now = heads.map((head) => ({ ...head, hash: found.get(placeKey(head)) ?? '' }))
+  if (!isRoot || rootOf(now) === hash) return undefined
+  return { intact: false, chain: null, brokenAt: seq, why: `what came before it is not what was kept${place}` }
+}

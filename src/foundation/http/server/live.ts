@@ -17,6 +17,11 @@ export interface ChangeNotice {
 }
 
 export interface Live {
+  /**
+   * Tells all instances, after the commit. In the transaction itself it would make every commit wait for the one before:
+   * PostgreSQL orders notifications by a lock that it holds until the log is on disk.
+   */
+  announce(notices: readonly ChangeNotice[]): void
   subscribe(listener: (notice: ChangeNotice) => void): () => void
   /** After a gap in which notices may have been lost. */
   onReconnect(listener: () => void): () => void
@@ -28,6 +33,31 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   emitter.setMaxListeners(0)
   let client: pg.Client | undefined
   let closed = false
+  const waiting = new Set<string>()
+  let isSending = false
+
+  function announce(notices: readonly ChangeNotice[]) {
+    for (const notice of notices) waiting.add(JSON.stringify(notice))
+    void sendWaiting()
+  }
+
+  /** What is announced meanwhile goes together; what a lost connection may have swallowed goes again over the next one. */
+  async function sendWaiting() {
+    if (isSending) return
+    isSending = true
+    while (client && waiting.size > 0) {
+      const payloads = [...waiting]
+      waiting.clear()
+      try {
+        await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [liveChannel, payloads])
+      } catch (error) {
+        for (const payload of payloads) waiting.add(payload)
+        log.warn({ err: error }, 'notices of changes wait for the database')
+        break
+      }
+    }
+    isSending = false
+  }
 
   async function connect() {
     const next = new pg.Client({
@@ -46,11 +76,11 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       void next.end().catch(() => undefined)
       throw error
     }
-    client = next
     if (closed) {
       await next.end()
       return
     }
+    client = next
     // Detects a dead connection, or one to a server that has become a standby.
     const beat = setInterval(() => {
       next.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
@@ -60,6 +90,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
     }, beatEvery)
     next.once('end', () => {
       clearInterval(beat)
+      if (client === next) client = undefined
       if (!closed) void reconnect()
     })
   }
@@ -80,6 +111,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
         await connect()
         log.info('live updates reconnected')
         emitter.emit('gap')
+        announce([])
         return
       } catch (error) {
         log.warn({ err: error }, 'live updates are waiting for the database')
@@ -97,6 +129,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       emitter.on('gap', listener)
       return () => emitter.off('gap', listener)
     },
+    announce,
     async close() {
       closed = true
       await client?.end()

@@ -216,12 +216,14 @@ export async function transact<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await services.database.db.transaction(async (db) => {
+      const done = await services.database.db.transaction(async (db) => {
         const inner: Context = { ...context, db, events: [] }
         const result = await work(inner)
         if (inner.events.length > 0) await hooks.writeEvents(db, inner, inner.events)
-        return result
+        return { result, events: inner.events }
       })
+      services.live.announce(done.events.map(({ subject, name, userId }) => ({ subject, name, userId })))
+      return done.result
     } catch (error) {
       if (!isRetryable(error) || attempt >= retries) throw error
       await wait(Math.random() * 50 * attempt)

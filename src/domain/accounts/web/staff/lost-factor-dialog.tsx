@@ -16,7 +16,7 @@ export function LostFactorDialog({ user, onClose }: { user: User; onClose: () =>
       </p>
       <p className="text-soft">
         <Trans>
-          Only if the person has proved their identity and has no recovery codes left. A second administrator must
+          Only if the person has proven their identity and has no recovery codes left. A second administrator must
           confirm, and the person is told by email straight away.
         </Trans>
       </p>

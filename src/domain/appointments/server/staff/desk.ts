@@ -130,7 +130,7 @@ export async function changeCapacity(context: SignedInContext, centerId: number,
 export async function checkIn(context: SignedInContext, id: string): Promise<void> {
   const booked = await lockForDesk(context, id)
   if (!statuses[booked.status].isLive)
-    throw new Refusal('conflict', /*i18n*/ 'The appointment can no longer be changed that way.', {
+    throw new Refusal('conflict', /*i18n*/ 'This change to the appointment is no longer possible.', {
       code: 'appointment-settled',
       state: { current: { status: booked.status } },
     })

@@ -54,7 +54,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           type="email"
         />
       </Section>
-      <Section level="quiet" title={t({ message: 'Processing', context: 'a heading' })}>
+      <Section level="quiet" title={t({ message: 'Processing', context: 'applications' })}>
         <Field
           name="processingTimeLimit"
           label={label.processingTimeLimit}

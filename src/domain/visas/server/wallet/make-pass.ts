@@ -7,7 +7,7 @@ import { readVisa, visaNotFound } from '../read.ts'
 import { toWalletVisa } from './wallet-visa.ts'
 
 const notOffered = () =>
-  new Refusal('incomplete', /*i18n*/ 'Passes for this wallet are not set up here.', { code: 'wallet-not-offered' })
+  new Refusal('incomplete', /*i18n*/ 'This wallet isn’t supported here.', { code: 'wallet-not-offered' })
 
 export async function makeApplePass(context: LongRunningContext<Actor>, applicationId: string) {
   const { services } = context

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { expect, onTestFinished, vi } from 'vitest'
-import { saveChainHead } from '#foundation/audit/server/heads.ts'
+import { saveChainHeads } from '#foundation/audit/server/heads.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { openServer, test, type TestServer } from '#testing/server.ts'
 import { createRequestHooks } from '#main/http-app.ts'
@@ -106,7 +106,7 @@ test('audit trail: the chain is shown as unchecked, intact, or broken after tamp
   }
   expect(await state()).toMatchObject({ kept: null, checked: null })
   const { newest: before } = await state()
-  await saveChainHead(createServiceContext(services, createRequestHooks(services)))
+  await saveChainHeads(createServiceContext(services, createRequestHooks(services)))
   const { newest } = await state()
   expect(await check()).toMatchObject({
     kept: { seq: before, agrees: true },

@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { readHeads } from '#foundation/audit/server/heads.ts'
 import { listStoredHeads } from '#foundation/audit/server/outside-heads.ts'
 import { events } from '#foundation/audit/server/table.ts'
-import { verifyChain } from '#foundation/audit/server/verify.ts'
+import { agrees, verifyChains } from '#foundation/audit/server/verify.ts'
 import { alertOfBrokenChain } from '#features/security-alerts/server/raise.ts'
 import type { JobContext } from '#foundation/http/server/background-job.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -12,7 +12,7 @@ import type { Services } from '#foundation/http/server/services.ts'
 import type { ChainState } from '../trail.ts'
 import { chainChecks } from './table.ts'
 
-export const checkChain = job('check-chain', z.object({}), '17 2 * * *')
+export const checkChains = job('check-chains', z.object({}), '17 2 * * *')
 
 export async function runChainCheck(context: JobContext): Promise<void> {
   const { services } = context
@@ -24,16 +24,20 @@ export async function runChainCheck(context: JobContext): Promise<void> {
     services.log.error({ err: error }, 'the heads in the object store could not be read')
     return []
   })
-  const verdict = 'heads' in kept ? await verifyChain(db, [...kept.heads, ...stored]) : kept
+  const verdict = 'heads' in kept ? await verifyChains(db, [...kept.heads, ...stored]) : kept
   if (!verdict.intact) {
-    services.log.error({ brokenAt: verdict.brokenAt, why: verdict.why }, 'the audit trail is broken')
+    services.log.error(
+      { chain: verdict.chain, brokenAt: verdict.brokenAt, why: verdict.why },
+      'the audit trail is broken',
+    )
     await alertOfBrokenChain(context)
   }
   await db.insert(chainChecks).values({
     at,
     isIntact: verdict.intact,
-    upTo: verdict.intact ? verdict.head.seq : Math.max(0, (verdict.brokenAt ?? 1) - 1),
+    upTo: verdict.intact ? verdict.seq : Math.max(0, (verdict.brokenAt ?? 1) - 1),
     brokenAt: verdict.intact ? null : verdict.brokenAt,
+    chain: verdict.intact ? null : verdict.chain,
   })
 }
 
@@ -52,7 +56,5 @@ async function compareNewest(db: Context['db'], { keys, env }: Services): Promis
   if (!('heads' in kept)) return { seq: 0, agrees: false }
   const newest = kept.heads.at(-1)
   if (!newest) return null
-  if (newest.seq === 0) return { seq: 0, agrees: true }
-  const [event] = await db.select({ hash: events.hash }).from(events).where(eq(events.seq, newest.seq))
-  return { seq: newest.seq, agrees: event?.hash === newest.hash }
+  return { seq: newest.seq, agrees: await agrees(db, newest) }
 }

@@ -8,7 +8,20 @@ import { countedUpTo, type TrailFilter } from '../trail.ts'
 import { withNames } from './names.ts'
 import { resolveTrailFilter, listTrail, findByAddress } from './search.ts'
 
-const heads = ['Seq', 'Time', 'Event', 'Subject', 'Application', 'Actor', 'Role', 'Data', 'Request', 'Hash']
+const heads = [
+  'Seq',
+  'Time',
+  'Event',
+  'Subject',
+  'Application',
+  'Actor',
+  'Role',
+  'Data',
+  'Request',
+  'Hash',
+  'Chain',
+  'Link',
+]
 const atOnce = 1000
 
 export async function exportTrail(context: SignedInContext, filter: TrailFilter): Promise<SentFile> {
@@ -28,6 +41,8 @@ export async function exportTrail(context: SignedInContext, filter: TrailFilter)
         JSON.stringify(row.data),
         row.requestId,
         row.hash,
+        row.chain ?? 0,
+        row.link ?? row.seq,
       ])
     before = rows.at(-1)?.seq
     if (rows.length < atOnce) break

@@ -1,4 +1,4 @@
 import { onJob } from '#foundation/http/server/background-job.ts'
-import { checkChain, runChainCheck } from './chain.ts'
+import { checkChains, runChainCheck } from './chain.ts'
 
-export const auditTrailJobs = [onJob(checkChain, runChainCheck)]
+export const auditTrailJobs = [onJob(checkChains, runChainCheck)]

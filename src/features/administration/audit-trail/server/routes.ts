@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { auditTrailApi } from '../api.ts'
-import { checkChain, readChain } from './chain.ts'
+import { checkChains, readChain } from './chain.ts'
 import { exportTrail } from './export.ts'
 import { withNames } from './names.ts'
 import { resolveTrailFilter, countTrail, listTrail } from './search.ts'
@@ -21,7 +21,7 @@ export function auditTrailRoutes(serve: Serve) {
     outer.transact((context) => exportTrail(context, query)),
   )
   serve(auditTrailApi.chain, readChain)
-  serve(auditTrailApi.checkChain, async ({ db, services }) => services.jobs.enqueue(db, checkChain, {}))
+  serve(auditTrailApi.checkChain, async ({ db, services }) => services.jobs.enqueue(db, checkChains, {}))
 }
 
 function placeOf(cursor: string | undefined): number | undefined {

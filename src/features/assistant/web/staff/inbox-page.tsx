@@ -27,7 +27,7 @@ export function InboxPage() {
       <Tabs
         label={t`Inbox`}
         tabs={{
-          waiting: t`Waiting`,
+          waiting: t({ message: 'Waiting', context: 'conversations' }),
           answered: t`Answered`,
           closed: t({ message: 'Closed', context: 'conversations' }),
           messages: t`Contact messages`,

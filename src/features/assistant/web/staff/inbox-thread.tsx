@@ -23,7 +23,7 @@ export function InboxThread({ id }: { id: string }) {
       <h2 className="text-xl wrap-anywhere">{name ?? email ?? t`Visitor`}</h2>
       <p className="text-soft wrap-anywhere">{[name && email, languages[language]].filter(Boolean).join(' · ')}</p>
       <Owner id={id} owner={owner} />
-      <ol aria-label={t`Messages`} className="mt-4 space-y-3">
+      <ol aria-label={t({ message: 'Messages', context: 'of a conversation' })} className="mt-4 space-y-3">
         {messages.map((message) => (
           <Line key={message.id} message={message} />
         ))}

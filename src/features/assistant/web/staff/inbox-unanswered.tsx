@@ -32,10 +32,10 @@ export function InboxUnanswered() {
     <Button
       tone="quiet"
       className="min-h-8! px-2! py-0.5! text-sm"
-      aria-label={t`Resolved: ${question}`}
+      aria-label={t`Mark as resolved: ${question}`}
       onClick={() => void settle(id)}
     >
-      <Trans>Resolved</Trans>
+      <Trans>Mark as resolved</Trans>
     </Button>
   )
 

@@ -71,6 +71,6 @@ function useLatestChange({ trail, assignedStaff }: OpenCase): string | undefined
   }
   const name = assignedStaff?.fullName
   return name === undefined
-    ? t`${by} gave this case back to the queue while you had it open.`
+    ? t`${by} returned this case to the queue while you had it open.`
     : t`${by} assigned this case to ${name} while you had it open.`
 }

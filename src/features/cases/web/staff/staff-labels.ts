@@ -14,12 +14,12 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
   ok: /*i18n*/ 'OK',
   attention: /*i18n*/ 'Needs attention',
   blocked: /*i18n*/ 'Blocks approval',
-  open: /*i18n*/ 'Open',
+  open: /*i18n*/ 'Pending',
 }
 
 export const sortLabels: Readonly<Record<Sort, string>> = {
   urgent: /*i18n*/ 'Most urgent first',
-  due: /*i18n*/ 'Due first',
+  due: /*i18n*/ 'Due soonest first',
   newest: /*i18n*/ 'Newest first',
   oldest: /*i18n*/ 'Oldest first',
 }

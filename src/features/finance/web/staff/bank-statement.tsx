@@ -38,7 +38,7 @@ export function BankStatement() {
     <>
       <FileField
         label={t`Bank statement (CSV)`}
-        hint={t`Choose the file from your bank, or drop it here. The date, amount and text columns are recognised by their names.`}
+        hint={t`Choose the file from your bank, or drop it here. The date, amount and description columns are recognised by their headings.`}
         accept=".csv,text/csv,.txt"
         file={file}
         message={problem && translate(problem)}

@@ -49,8 +49,8 @@ export function ConfirmTransferDialog({ payment, found, onClose, onBooked }: Con
         <Fact name={t`Payment`} value={payment.number} isCode />
         <Fact name={t`Reference`} value={payment.reference} isCode />
         <Fact name={t`Whole amount`} value={dollars(payment.amount)} />
-        {payment.received > 0 && <Fact name={t`Received before`} value={dollars(payment.received)} />}
-        <Fact name={t`Still missing`} value={dollars(missing)} />
+        {payment.received > 0 && <Fact name={t`Received so far`} value={dollars(payment.received)} />}
+        <Fact name={t`Still to pay`} value={dollars(missing)} />
       </dl>
       <Form
         schema={Transfer}

@@ -89,11 +89,11 @@ function Purpose({ remaining }: { remaining: number }) {
       name="purpose"
       label={t`What this means for the application`}
       options={[
-        { value: 'reduction', label: t`The fee is reduced`, detail: t`It can still be approved.` },
+        { value: 'reduction', label: t`The fee is reduced`, detail: t`The application can still be approved.` },
         {
           value: 'fee',
           label: t`The fee is refunded`,
-          detail: t`It can’t be approved until the traveller has paid this amount again. We ask for it.`,
+          detail: t`The application can’t be approved until the traveller has paid this amount again. We’ll ask them to.`,
         },
       ]}
     />

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<RefundKind, string>> = {
   fee: /*i18n*/ 'The fee itself',
   duplicate: /*i18n*/ 'Paid twice',
   excess: /*i18n*/ 'Overpayment',
-  express: /*i18n*/ 'Express fee, decided late',
+  express: /*i18n*/ 'Express fee, as the decision was late',
   provider: /*i18n*/ 'By the provider',
 }
 

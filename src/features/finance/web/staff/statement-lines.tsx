@@ -88,7 +88,11 @@ function useColumns(): Column<StatementLine>[] {
   return [
     { name: 'line', header: t`Line`, cell: ({ line }) => line, isFigure: true },
     { name: 'date', header: t`Date`, cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
-    { name: 'text', header: t`Text`, cell: ({ text }) => <span className="block py-1 md:min-w-56">{text}</span> },
+    {
+      name: 'text',
+      header: t`Description`,
+      cell: ({ text }) => <span className="block py-1 md:min-w-56">{text}</span>,
+    },
     { name: 'amount', header: t`Amount`, cell: ({ amount }) => dollars(amount), isFigure: true },
     {
       name: 'payment',
@@ -119,6 +123,6 @@ function useColumns(): Column<StatementLine>[] {
         return `${difference > 0 ? '+' : ''}${dollars(inDollars(difference))}`
       },
     },
-    { name: 'verdict', header: t`Verdict`, cell: ({ verdict }) => <StyledBadge style={verdictBadges[verdict]} /> },
+    { name: 'verdict', header: t`Result`, cell: ({ verdict }) => <StyledBadge style={verdictBadges[verdict]} /> },
   ]
 }

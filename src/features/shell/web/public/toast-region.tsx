@@ -5,7 +5,7 @@ export function ToastRegion() {
   const { t } = useLingui()
   return (
     <section
-      aria-label={t`Messages`}
+      aria-label={t({ message: 'Messages', context: 'short notices that pop up' })}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full max-w-[420px] p-4 sm:right-0 sm:left-auto sm:mx-0 print:hidden"
     >
       <div role="status" aria-live="polite" aria-atomic="true" data-toasts="" />

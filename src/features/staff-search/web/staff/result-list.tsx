@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '#foundation/router/web/link.tsx'
 import { statusLabel } from '#domain/applications/status.ts'
-import { statusOf } from '#domain/appointments/statuses.ts'
+import { useStatusLabel } from '#domain/appointments/web/use-status-label.ts'
 import { stateBadge } from '#domain/payments/web/state-badge.tsx'
 import { visaStatuses, type VisaStatus } from '#domain/visas/visa-status.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -32,10 +32,9 @@ const roleLabels: Readonly<Record<string, string>> = {
   admin: /*i18n*/ 'Administrator',
 }
 
-const statusWords: Readonly<Record<ResultKind, (status: string) => string>> = {
+const statusWords: Readonly<Record<Exclude<ResultKind, 'appointment'>, (status: string) => string>> = {
   case: statusLabel,
   visa: (status) => visaStatuses[status as VisaStatus] ?? status,
-  appointment: (status) => statusOf(status).label,
   payment: (status) => stateBadge(status).label,
   account: (status) => roleLabels[status] ?? status,
 }
@@ -51,6 +50,7 @@ interface ResultListProps {
 export function ResultList({ id, results, at, isOld, onOpen }: ResultListProps) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const appointmentStatus = useStatusLabel()
   return (
     <div
       id={id}
@@ -76,7 +76,7 @@ export function ResultList({ id, results, at, isOld, onOpen }: ResultListProps) 
           >
             <span className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="font-semibold wrap-anywhere">{person || number}</span>
-              <Badge>{translate(statusWords[kind](status))}</Badge>
+              <Badge>{kind === 'appointment' ? appointmentStatus(status) : translate(statusWords[kind](status))}</Badge>
             </span>
             <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-soft">
               <span>{translate(kindLabels[kind])}</span>

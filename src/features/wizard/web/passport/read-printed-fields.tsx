@@ -55,7 +55,9 @@ export function ReadPrintedFields({ applicationId, picture, onRead }: ReadPrintP
       <div role="status">
         {state.is === 'failed' && (
           <p className="text-red">
-            <Trans>They couldn’t be read right now. Please type them, or try again later.</Trans>
+            <Trans>
+              We couldn’t read the place of birth and date of issue right now. Please type them, or try again later.
+            </Trans>
           </p>
         )}
       </div>

@@ -22,7 +22,7 @@ test('audit page: searching updates the URL', async ({ visit, server }) => {
   await user.click(page.getByRole('button', { name: 'Clear filters' }))
   await user.click((await page.findAllByRole('link', { name: row.applicationNumber })).at(0)!)
   expect(address()).toBe(`/admin/audit?subject=${row.applicationNumber}`)
-  await user.type(page.getByLabelText('Who did it'), 'nobody@people.example{Enter}')
+  await user.type(page.getByLabelText('Done by'), 'nobody@people.example{Enter}')
   expect(await page.findByText('No events match this search.')).toBeTruthy()
 })
 

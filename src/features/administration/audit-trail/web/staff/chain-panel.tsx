@@ -40,14 +40,20 @@ function Verdict({ of: { checked } }: { of: ChainState }) {
   const { moment } = useFormat()
   if (!checked) return <Trans>The chain has not been checked as a whole yet.</Trans>
   const at = moment(checked.at)
-  const { upTo, brokenAt } = checked
+  const { upTo, brokenAt, chain } = checked
   if (checked.isIntact)
     return (
       <Trans>
         The audit chain is intact up to event {upTo}. Checked on {at}.
       </Trans>
     )
-  if (brokenAt === null) return <Trans>The externally stored head was changed. Checked on {at}.</Trans>
+  if (brokenAt === null) return <Trans>The externally stored checkpoint was changed. Checked on {at}.</Trans>
+  if (chain)
+    return (
+      <Trans>
+        Audit chain {chain} is broken at its event {brokenAt}. Checked on {at}.
+      </Trans>
+    )
   return (
     <Trans>
       The audit chain is broken at event {brokenAt}. Checked on {at}.
@@ -60,7 +66,8 @@ function Kept({ of: { kept, newest } }: { of: ChainState }) {
     return (
       <p>
         <Trans>
-          The newest event is {newest}. No signed head is stored outside the database yet; one is written every hour.
+          The newest event is {newest}. No signed checkpoint is stored outside the database yet; one is written every
+          hour.
         </Trans>
       </p>
     )
@@ -69,10 +76,10 @@ function Kept({ of: { kept, newest } }: { of: ChainState }) {
     <p>
       {kept.agrees ? (
         <Trans>
-          The newest event is {newest}. The signed head kept outside the database is at event {seq} and matches.
+          The newest event is {newest}. The signed checkpoint stored outside the database is at event {seq} and matches.
         </Trans>
       ) : (
-        <Trans>The newest event is {newest}. The signed head kept outside the database does not match.</Trans>
+        <Trans>The newest event is {newest}. The signed checkpoint stored outside the database does not match.</Trans>
       )}
     </p>
   )

@@ -49,7 +49,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   until: /*i18n*/ 'Until',
   validFrom: /*i18n*/ 'Valid from',
   validUntil: /*i18n*/ 'Valid until',
-  verdict: /*i18n*/ 'Verdict',
+  verdict: /*i18n*/ 'Assessment',
   visaNumber: /*i18n*/ 'Visa number',
   wanted: /*i18n*/ 'Required',
 }
@@ -64,14 +64,16 @@ export const moneyFields: ReadonlySet<string> = new Set([
 ])
 
 /** The facts of an event that mean something to a person. All others are ids for the service, and stay in the export. */
-export function useFieldLabels(): (field: string) => string | undefined {
+export function useFieldLabels(): (field: string, fact?: unknown) => string | undefined {
   const { t } = useLingui()
   const translate = useTranslate()
   const withContext: Readonly<Record<string, string>> = {
     count: t({ message: 'Number', context: 'how many' }),
     key: t({ message: 'Entry', context: 'a row of a list' }),
   }
-  return (field) => {
+  return (field, fact) => {
+    // A centre's is a number; that of a representative a word.
+    if (field === 'capacity' && typeof fact === 'string') return t`Applied as`
     const label = fieldLabels[field]
     return label === undefined ? withContext[field] : translate(label)
   }

@@ -23,8 +23,13 @@ export function TrailSearch({ filter, onSearch, children }: TrailSearchProps) {
   const fields = [
     { name: 'from', label: t`From`, type: 'date' },
     { name: 'to', label: t`Until`, type: 'date' },
-    { name: 'actor', label: t`Who did it`, type: 'text', placeholder: t`Email, or service` },
-    { name: 'subject', label: t`What it happened to`, type: 'text', placeholder: t`Application number or email` },
+    { name: 'actor', label: t`Done by`, type: 'text', placeholder: t`Email, or service` },
+    {
+      name: 'subject',
+      label: t({ message: 'Subject', context: 'what an event is about' }),
+      type: 'text',
+      placeholder: t`Application number or email`,
+    },
   ] as const
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (

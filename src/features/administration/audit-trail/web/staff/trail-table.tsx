@@ -24,7 +24,7 @@ function useColumns(): Column<TrailEntry>[] {
     { name: 'seq', header: t`No.`, cell: ({ seq }) => seq, isFigure: true },
     {
       name: 'actor',
-      header: t`Who did it`,
+      header: t`Done by`,
       cell: ({ actor }) => (
         <span className="block md:min-w-28">
           {actor ? (actor.fullName ?? t`A deleted account`) : t`The service itself`}

@@ -3,13 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRoleLabels } from '#domain/accounts/web/staff/role-labels.ts'
 import { statusLabel } from '#domain/applications/status.ts'
 import { visaTypeOf, visaTypeNames } from '#domain/applications/visa-types.ts'
-import { approvalLabel } from '#domain/approvals/approval.ts'
-import { inquiryTypeNames, inquiryTypes } from '#features/contact/contact.ts'
-import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
-import { methodLabel } from '#domain/payments/payment.ts'
-import { stateNames, states } from '#domain/payments/states.ts'
 import { useSettingLabels } from '#domain/settings/web/staff/setting-labels.ts'
-import { useKindLabels } from '#features/administration/reference-data/web/staff/use-kind-labels.ts'
 import { priorityLabels } from '#features/cases/web/staff/staff-labels.ts'
 import { joinLabel } from '#foundation/i18n/join-texts.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -19,6 +13,7 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import type { TrailEntry } from '../../trail.ts'
 import { moneyFields, useFieldLabels } from './field-labels.ts'
+import { useCodeLabels } from './use-code-labels.ts'
 
 const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
 
@@ -54,7 +49,7 @@ export function useFacts(): (entry: TrailEntry) => string[] {
       for (const [name, changed] of Object.entries(changes))
         if (isChange(changed)) lines.push(joinLabel(settings[name] ?? name, change(changed, names), i18n.locale))
     for (const [name, fact] of Object.entries(facts)) {
-      const label = labelOf(name)
+      const label = labelOf(name, fact)
       if (label === undefined || fact === '' || fact === null || isBareId(fact, names)) continue
       lines.push(joinLabel(label, value(name, fact, names), i18n.locale))
     }
@@ -69,22 +64,14 @@ function useValues(): (field: string, given: unknown, names: TrailEntry['names']
   const dollars = useDollars()
   const roles: Readonly<Record<string, string>> = useRoleLabels()
   const priorities: Readonly<Record<string, string>> = priorityLabels
-  const settings: Readonly<Record<string, string>> = useSettingLabels()
-  const kinds: Readonly<Record<string, string>> = { ...useKindLabels(), passport: t`Passport`, person: t`Person` }
+  const labelOfCode = useCodeLabels()
 
   function text(field: string, given: string, names: TrailEntry['names']): string {
     if (names[given] !== undefined) return names[given]
     if (isDay(given)) return format.date(given)
     if (isMoment(given)) return format.moment(given)
-    if (field === 'method') return translate(methodLabel(given))
-    if (field === 'kind') return kinds[given] ?? translate(approvalLabel(given))
-    if (field === 'of' && settings[given] !== undefined) return settings[given]
-    const paymentState = parseOneOf(stateNames, given)
-    if (field === 'state' && paymentState) return translate(states[paymentState].label)
-    const inquiryType = parseOneOf(inquiryTypeNames, given)
-    if (field === 'inquiryType' && inquiryType) return translate(inquiryTypes[inquiryType])
-    const documentType = parseOneOf(documentTypeNames, given)
-    if (field === 'documentType' && documentType) return translate(documentTypes[documentType].label)
+    const label = labelOfCode(field, given)
+    if (label !== undefined) return label
     const visaType = parseOneOf(visaTypeNames, given)
     if (visaType) return translate(visaTypeOf(visaType).title)
     return translate(roles[given] ?? priorities[given] ?? statusLabel(given))

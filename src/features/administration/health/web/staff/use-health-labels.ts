@@ -55,7 +55,7 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
           }[queue.condition],
       facts: [
         { label: t`Longest wait`, value: known(queue.oldest, seconds) },
-        { label: t`Waiting`, value: known(queue.waiting) },
+        { label: t({ message: 'Waiting', context: 'how many' }), value: known(queue.waiting) },
         { label: t`Retried`, value: known(queue.retrying) },
         { label: t`Failed permanently`, value: known(queue.failed) },
       ],
@@ -68,7 +68,7 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
           ? mailWays[mail.by]
           : t`Emails can’t be sent right now. They’re queued and will be retried.`,
       facts: [
-        { label: t`Waiting`, value: known(mail.waiting) },
+        { label: t({ message: 'Waiting', context: 'how many' }), value: known(mail.waiting) },
         { label: t`Rejected so far`, value: known(mail.refused) },
         { label: t`Last sent`, value: when(mail.lastSentAt) },
       ],

@@ -17,7 +17,7 @@ export function ArrivalDialog({ row, onClose }: EntryDialogProps<ArrivalFact>) {
   return (
     <EntryForm
       kind="arrival"
-      title={row ? t`Change a fact for arrival` : t`Add a fact for arrival`}
+      title={row ? t`Change arrival information` : t`Add arrival information`}
       entry={row?.key}
       shape={shape}
       values={{ section: row?.value.section ?? 'show', ...asFields('text', row?.value.text) }}

@@ -32,7 +32,7 @@ export function useHolidayRuleLabels() {
         }
         case 'easter': {
           const { days } = rule
-          return t`Easter Sunday, days after: ${days}`
+          return t`Days after Easter Sunday: ${days}`
         }
       }
     },

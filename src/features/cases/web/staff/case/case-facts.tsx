@@ -34,7 +34,11 @@ export function CaseFacts({ of }: { of: OpenCase }) {
         rows={[
           { name: 'submitted', label: t`Submitted`, value: date(of.submittedAt) },
           ...rows,
-          { name: 'documents', label: t`Documents`, value: documentLabels || t`None` },
+          {
+            name: 'documents',
+            label: t`Documents`,
+            value: documentLabels || t({ message: 'None', context: 'documents' }),
+          },
           { name: 'assigned', label: t`Assigned to`, value: of.assignedStaff?.fullName ?? t`Unassigned` },
         ]}
       />

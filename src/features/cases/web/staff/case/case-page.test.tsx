@@ -98,9 +98,9 @@ test('case page: a rejected document blocks the approval', async ({ browser }) =
   const { user, page } = await open()
   await user.click(await page.findByRole('button', { name: 'Recent Photo' }))
   await user.click(page.getByRole('button', { name: 'Send back' }))
-  await user.type(page.getByLabelText('Why it is sent back'), 'The face is hidden.')
+  await user.type(page.getByLabelText('Reason for sending it back'), 'The face is hidden.')
   await user.click(page.getByRole('button', { name: 'Send back' }))
-  expect(await page.findByText('An approval still needs: no rejected document.')).toBeTruthy()
+  expect(await page.findByText('Before approval, this is still needed: no rejected document.')).toBeTruthy()
   expect(page.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true)
 })
 
@@ -125,7 +125,7 @@ test('case page: a duplicate is compared side by side and judged', async ({ brow
   expect(await dialog.findByRole('rowheader', { name: 'Passport Number (differs)' })).toBeTruthy()
   expect(dialog.getByText('H2222222')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Different people' }))
-  expect(await screen.findByText('Verdict saved')).toBeTruthy()
+  expect(await screen.findByText('Assessment saved')).toBeTruthy()
   expect(await page.findByText('No other open application of this person.')).toBeTruthy()
 })
 
@@ -143,8 +143,8 @@ test('case page: a watchlist hit is judged with a reason before the approval', a
   const { user, page } = await open()
   expect((await page.findByRole('button', { name: 'Approve' })).hasAttribute('disabled')).toBe(true)
   await user.selectOptions(page.getByLabelText('Is this the same person?'), 'different')
-  await user.type(page.getByLabelText('Why'), 'Born elsewhere')
-  await user.click(page.getByRole('button', { name: 'Save verdict' }))
+  await user.type(page.getByLabelText('Reason for your assessment'), 'Born elsewhere')
+  await user.click(page.getByRole('button', { name: 'Save assessment' }))
   expect(await page.findByText('Watchlist hits are about other people.')).toBeTruthy()
   expect(page.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(false)
 })
@@ -197,13 +197,13 @@ test('case page: what an officer changes is shown from the reply, without readin
 
   await user.selectOptions(page.getByLabelText('Priority'), 'urgent')
   await user.click(page.getByLabelText('Interview required'))
-  expect(await page.findByText(/An approval still needs:.*interview/)).toBeTruthy()
+  expect(await page.findByText(/Before approval, this is still needed:.*interview/)).toBeTruthy()
   expect(page.getByLabelText('Priority')).toHaveProperty('value', 'urgent')
   expect(page.getByLabelText('Interview required')).toHaveProperty('checked', true)
 
   await user.selectOptions(page.getByLabelText('Is this the same person?'), 'different')
-  await user.type(page.getByLabelText('Why'), 'Born elsewhere')
-  await user.click(page.getByRole('button', { name: 'Save verdict' }))
+  await user.type(page.getByLabelText('Reason for your assessment'), 'Born elsewhere')
+  await user.click(page.getByRole('button', { name: 'Save assessment' }))
   expect(await page.findByText('Watchlist hits are about other people.')).toBeTruthy()
 
   await user.click(page.getByRole('button', { name: 'Accept document' }))
@@ -222,7 +222,7 @@ test('case page: whoever decides an appeal sees the outcome, not that the case i
   const appeal = { statement: 'The second statement was overlooked.' }
   await server.as(traveller).post(`/api/applications/${row.id}/review-request`, appeal)
   const { user, page } = await visit(`/admin/cases/${row.id}`, { as: await server.aUser('e-visa-admin') })
-  await user.selectOptions(await page.findByLabelText('Verdict'), 'upheld')
+  await user.selectOptions(await page.findByLabelText('Outcome'), 'upheld')
   await user.type(page.getByLabelText('Reasons'), 'The statement covers two days only.')
   await user.click(page.getByRole('button', { name: 'Decide the appeal' }))
   expect(await screen.findByText('Appeal decided')).toBeTruthy()

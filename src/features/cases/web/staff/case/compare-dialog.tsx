@@ -86,7 +86,7 @@ function Verdicts({ id, otherId, onDone }: { id: string; otherId: string; onDone
       {
         onSuccess: (opened) => {
           showCase(opened)
-          toast({ title: t`Verdict saved` })
+          toast({ title: t`Assessment saved` })
           onDone()
         },
         onError: (error) =>

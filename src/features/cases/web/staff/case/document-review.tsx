@@ -85,7 +85,7 @@ function SendBackForm({ caseId, document: { documentType, reason }, onDone }: Se
       fallbackMessage={t`That did not work. Please try again.`}
     >
       <FormDraft of={kept} />
-      <Field name="reason" label={t`Why it is sent back`} hint={t`Shown to the applicant.`} />
+      <Field name="reason" label={t`Reason for sending it back`} hint={t`Shown to the applicant.`} />
       <Submit tone="danger" pending={t`Sending...`}>
         <Trans>Send back</Trans>
       </Submit>

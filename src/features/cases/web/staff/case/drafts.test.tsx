@@ -106,18 +106,18 @@ test('drafts: a watchlist verdict and a document comment survive a reload', asyn
 
   const first = await open()
   await first.user.selectOptions(await first.page.findByLabelText('Is this the same person?'), 'different')
-  await first.user.type(first.page.getByLabelText('Why'), 'Another mother')
+  await first.user.type(first.page.getByLabelText('Reason for your assessment'), 'Another mother')
   await first.user.click(sendBack(first.page))
-  await first.user.type(first.page.getByLabelText('Why it is sent back'), 'The corner is cut off')
+  await first.user.type(first.page.getByLabelText('Reason for sending it back'), 'The corner is cut off')
 
   const again = await open()
-  const why = await again.page.findByLabelText('Why')
+  const why = await again.page.findByLabelText('Reason for your assessment')
   await waitFor(() => expect(why).toHaveProperty('value', 'Another mother'))
   expect(again.page.getByLabelText('Is this the same person?')).toHaveProperty('value', 'different')
   await again.user.click(sendBack(again.page))
-  const reason = await again.page.findByLabelText('Why it is sent back')
+  const reason = await again.page.findByLabelText('Reason for sending it back')
   await waitFor(() => expect(reason).toHaveProperty('value', 'The corner is cut off'))
-  await again.user.click(again.page.getByRole('button', { name: 'Save verdict' }))
+  await again.user.click(again.page.getByRole('button', { name: 'Save assessment' }))
   expect(await again.page.findByText(/Another mother/, { selector: 'p' })).toBeTruthy()
 
   const last = await open()

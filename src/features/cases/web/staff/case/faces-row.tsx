@@ -31,7 +31,7 @@ export function FacesRow({ title, faces, id, otherId }: FacesRowProps) {
                 <Face label={`${labels[face]}, ${title}`} id={id} otherId={otherId} face={face} />
               ) : (
                 <span className="p-2 text-center text-sm text-soft">
-                  <Trans>None</Trans>
+                  <Trans>No picture</Trans>
                 </span>
               )}
             </div>

@@ -81,7 +81,7 @@ function HitVerdictForm({ caseId, hit }: { caseId: string; hit: Hit }) {
       onSubmit={async (verdict) => {
         showCase(await judge.mutateAsync(verdict))
         kept.forget()
-        toast({ title: t`Verdict saved` })
+        toast({ title: t`Assessment saved` })
       }}
       fallbackMessage={t`That did not work. Please try again.`}
     >
@@ -95,9 +95,9 @@ function HitVerdictForm({ caseId, hit }: { caseId: string; hit: Hit }) {
           { value: 'different', label: t`Someone else` },
         ]}
       />
-      <Field name="note" label={t`Why`} />
+      <Field name="note" label={t`Reason for your assessment`} />
       <Submit tone="secondary" pending={t`Saving...`}>
-        <Trans>Save verdict</Trans>
+        <Trans>Save assessment</Trans>
       </Submit>
     </Form>
   )

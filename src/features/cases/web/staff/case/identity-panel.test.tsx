@@ -24,6 +24,6 @@ test('identity panel: shows the faces and doubts, and confirming needs a reason'
   expect(await panel.findByText('A reason is required')).toBeTruthy()
   await user.type(panel.getByLabelText('Notes on the identity check'), 'Seen in the meeting.')
   await user.click(panel.getByRole('button', { name: 'Confirm identity' }))
-  expect(await panel.findByText('Seen by an officer')).toBeTruthy()
+  expect(await panel.findByText('Reviewed by an officer')).toBeTruthy()
   expect(panel.getByText('Approved')).toBeTruthy()
 })

@@ -59,7 +59,11 @@ function CheckHead({ check: { status, createdAt, officerReviewed } }: { check: S
       <Badge kind={statusColours[status]}>{label}</Badge>
       {['approved', 'declined'].includes(status) && (
         <span className="text-soft">
-          {officerReviewed ? <Trans>Seen by an officer</Trans> : <Trans>Found by the service, not confirmed yet</Trans>}
+          {officerReviewed ? (
+            <Trans>Reviewed by an officer</Trans>
+          ) : (
+            <Trans>Found by the service, not confirmed yet</Trans>
+          )}
         </span>
       )}
     </div>

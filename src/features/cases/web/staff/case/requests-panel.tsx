@@ -23,7 +23,9 @@ export function RequestsPanel({ of: { request, lastAnswer } }: { of: OpenCase })
               <li key={item}>
                 {translate(itemLabels[item] ?? item)}
                 {request.answered.includes(item) && (
-                  <span className="text-green">{joinNote('', t`answered`, i18n.locale)}</span>
+                  <span className="text-green">
+                    {joinNote('', t({ message: 'answered', context: 'an item we asked for' }), i18n.locale)}
+                  </span>
                 )}
               </li>
             ))}

@@ -30,10 +30,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     ['a', t`Assign the case`],
     ['c', t`Claim the next case`],
     ['/', t`Search`],
-    ['?', t`This help`],
+    ['?', t`Show this help`],
   ]
   return (
-    <Dialog title={t`Keyboard`} onClose={onClose}>
+    <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
       <div className="flex items-center gap-3">
         <input
           id={id}
@@ -43,7 +43,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => turn(event.target.checked)}
         />
         <label htmlFor={id}>
-          <Trans>Use single keys</Trans>
+          <Trans>Use single-key shortcuts</Trans>
         </label>
       </div>
       <Keys title={t`On a case`} keys={onCase} />

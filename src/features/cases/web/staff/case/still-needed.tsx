@@ -9,7 +9,7 @@ export function StillNeeded({ missing }: { missing: readonly string[] }) {
   const what = format.list(missing.map((need) => translate(need)))
   return (
     <p className="text-sm font-semibold text-amber">
-      <Trans>An approval still needs: {what}.</Trans>
+      <Trans>Before approval, this is still needed: {what}.</Trans>
     </p>
   )
 }

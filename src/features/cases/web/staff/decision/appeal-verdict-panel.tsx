@@ -50,7 +50,7 @@ function AppealVerdictForm({ caseId }: { caseId: string }) {
       <FormDraft of={kept} />
       <Select
         name="verdict"
-        label={t`Verdict`}
+        label={t`Outcome`}
         placeholder={t`Choose`}
         options={[
           { value: 'upheld', label: t`The rejection is upheld` },

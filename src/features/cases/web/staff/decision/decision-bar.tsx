@@ -90,7 +90,7 @@ export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: 
         )}
         {can('pending') && (
           <Button tone="secondary" className={phoneSize} onClick={() => ask('pending', false)}>
-            <Trans>Back to the queue</Trans>
+            <Trans>Return to queue</Trans>
           </Button>
         )}
         {canSkip && (

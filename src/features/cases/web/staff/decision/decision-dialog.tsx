@@ -35,12 +35,12 @@ export function DecisionDialog({ of: opened, to, isClosed, goesOn, onGoOn, onDon
   const titles = {
     approved: t`Approve the application`,
     rejected: t`Reject the application`,
-    pending: t`Back to the queue`,
+    pending: t`Return to queue`,
   }
   const actions: Record<DecisionDialogProps['to'], { words: string; tone: Tone }> = {
     approved: { words: goesOn ? t`Approve and next` : t`Approve`, tone: 'primary' },
     rejected: { words: goesOn ? t`Reject and next` : t`Reject`, tone: 'danger' },
-    pending: { words: goesOn ? t`Give back and next` : t`Give back`, tone: 'primary' },
+    pending: { words: goesOn ? t`Return and next` : t`Return to queue`, tone: 'primary' },
   }
 
   const isWaiving = to === 'approved' && opened.approvalNeeds.length > 0
@@ -49,8 +49,8 @@ export function DecisionDialog({ of: opened, to, isClosed, goesOn, onGoOn, onDon
     if (isClosed || isPending) return undefined
     if (to === 'rejected' && reasonCode === '') return setProblem(t`Choose the reason for the rejection.`)
     if (isWaiving && comments.trim() === '')
-      return setProblem(t`Please explain why it is approved without the identity check.`)
-    if (to === 'pending' && comments.trim() === '') return setProblem(t`Please explain why the case goes back.`)
+      return setProblem(t`Please explain why you’re approving this without the identity check.`)
+    if (to === 'pending' && comments.trim() === '') return setProblem(t`Please explain why you’re returning this case.`)
     const code = to === 'rejected' && reasonCode !== '' ? { reasonCode } : {}
     if (!(await move({ status: to, comments, version: opened.version, ...code }))) return undefined
     kept.forget()

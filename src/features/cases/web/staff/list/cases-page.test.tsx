@@ -83,7 +83,9 @@ test('cases page: missing requirements are named, and decided cases offer no dec
   await user.click(await page.findByRole('button', { name: `Review ${row.applicationNumber}` }))
   const dialog = within(await screen.findByRole('dialog'))
 
-  expect(await dialog.findByText('An approval still needs: an identity check confirmed by an officer.')).toBeTruthy()
+  expect(
+    await dialog.findByText('Before approval, this is still needed: an identity check confirmed by an officer.'),
+  ).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true)
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText('Failed to update application status')).toBeTruthy()
@@ -158,8 +160,8 @@ test('cases page: keyboard shortcuts work and can be switched off', async ({ bro
   expect(document.activeElement).toBe(page.getByLabelText('Search cases'))
   await user.click(page.getByRole('heading', { level: 1 }))
   await user.keyboard('?')
-  const help = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
-  await user.click(help.getByLabelText('Use single keys'))
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  await user.click(help.getByLabelText('Use single-key shortcuts'))
   await user.click(help.getByRole('button', { name: 'Close' }))
   await user.keyboard('c')
   expect(address()).toBe('/admin/cases?view=open')

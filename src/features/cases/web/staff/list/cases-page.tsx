@@ -54,7 +54,7 @@ export function CasesPage() {
           <Trans>Columns</Trans>
         </Button>
         <Button tone="quiet" className="ml-2 max-md:hidden" onClick={() => setDialog('keys')}>
-          <Trans>Keyboard</Trans>
+          <Trans>Keyboard shortcuts</Trans>
         </Button>
       </div>
       <UndoBar />

@@ -173,7 +173,7 @@ test('loop: documents and notes have shortcuts, listed in one help dialog', asyn
   await user.keyboard('{Escape}')
   expect(document.activeElement?.tagName).toBe('H1')
   await user.keyboard('?')
-  const help = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   for (const words of ['Approve and next', 'Skip with a reason', 'Undo the last decision', 'Claim the next case'])
     expect(help.getByText(words)).toBeTruthy()
 })

@@ -55,7 +55,7 @@ export function useCaseLoop(id: string) {
     next: () => void goToFirst(listed().after, ['open'], claim.next),
     previous: () =>
       void goToFirst(listed().before, ['open', 'decided'], () =>
-        toast({ title: t`This is the first case of the list` }),
+        toast({ title: t`This is the first case in the list` }),
       ),
   }
 }
