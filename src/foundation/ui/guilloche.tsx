@@ -111,7 +111,11 @@ export function WaveBand({ className, lines = 7 }: { className?: string; lines?:
       <g fill="none" stroke="currentColor" strokeWidth="1" vectorEffect="non-scaling-stroke">
         <path id={id} d={wavePath(9, height)} />
         {Array.from({ length: lines - 1 }, (_, line) => (
-          <use key={line} href={`#${id}`} transform={`translate(${Math.round((line + 1) * 9 - size / 9)}) scale(1.12 1)`} />
+          <use
+            key={line}
+            href={`#${id}`}
+            transform={`translate(${Math.round((line + 1) * 9 - size / 9)}) scale(1.12 1)`}
+          />
         ))}
       </g>
     </svg>

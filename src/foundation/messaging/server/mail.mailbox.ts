@@ -25,6 +25,7 @@ export interface Mailbox extends MailTransport {
   listHeadings(): Promise<MailHeading[]>
   list(to?: string): Promise<StoredMail[]>
   find(id: string): Promise<StoredMail | undefined>
+  forget(addresses: readonly string[]): Promise<void>
 }
 
 const suffix = '.eml'

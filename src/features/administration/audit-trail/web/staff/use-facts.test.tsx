@@ -37,6 +37,8 @@ const anEntry: TrailEntry = {
   names: {},
   requestId: '',
   hash: '',
+  chain: null,
+  link: null,
 }
 
 async function listEvents(): Promise<EventKind[]> {
