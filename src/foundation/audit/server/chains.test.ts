@@ -3,12 +3,12 @@ import path from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { chainCount, withBusyChains } from '#testing/busy-chains.ts'
+import { chainCount, checkChains, tamper, withBusyChains } from '#testing/chains.ts'
 import { test, type TestServer } from '#testing/server.ts'
 import { createRequestHooks } from '#main/http-app.ts'
 import { createServiceContext } from '#foundation/http/server/background-job.ts'
 import { linkHash, rootOf } from './chains.ts'
-import { readHeads, saveChainHeads } from './heads.ts'
+import { saveChainHeads } from './heads.ts'
 import { events } from './table.ts'
 import { verifyChains } from './verify.ts'
 
@@ -23,17 +23,6 @@ async function withChains(server: TestServer) {
 }
 
 const keep = ({ services }: TestServer) => saveChainHeads(createServiceContext(services, createRequestHooks(services)))
-
-async function check({ db, services }: TestServer) {
-  const kept = await readHeads(db, services.keys, services.env)
-  return 'heads' in kept ? verifyChains(db, kept.heads) : kept
-}
-
-async function tamper({ db }: TestServer, statement: string) {
-  await db.execute(sql`alter table events disable trigger events_append_only`)
-  await db.execute(sql.raw(statement))
-  await db.execute(sql`alter table events enable trigger events_append_only`)
-}
 
 const headsFile = ({ dataDir }: TestServer) => path.join(dataDir, 'audit-heads.jsonl')
 
@@ -81,7 +70,7 @@ test('chains: the tail of one chain that was cut off is noticed by name', async 
   await goOn(server, 'Later')
   await tamper(server, 'delete from events where chain = 2 and link >= 2')
   expect(await verifyChains(server.db)).toMatchObject({ intact: true })
-  expect(await check(server)).toEqual({
+  expect(await checkChains(server)).toEqual({
     intact: false,
     chain: 2,
     brokenAt: 2,
@@ -95,7 +84,7 @@ test('chains: a chain that is gone altogether is noticed by name', async ({ serv
   await withChains(server)
   await keep(server)
   await tamper(server, 'delete from events where chain = 3')
-  expect(await check(server)).toMatchObject({ intact: false, chain: 3, brokenAt: 1 })
+  expect(await checkChains(server)).toMatchObject({ intact: false, chain: 3, brokenAt: 1 })
 })
 
 test('chains: one that was rewritten as a whole is noticed by name', async ({ server }) => {
@@ -109,7 +98,7 @@ test('chains: one that was rewritten as a whole is noticed by name', async ({ se
     await tamper(server, `update events set hash = '${before}' where seq = ${row.seq}`)
   }
   expect(await verifyChains(server.db)).toMatchObject({ intact: true })
-  expect(await check(server)).toMatchObject({ intact: false, chain: 2, brokenAt: 3 })
+  expect(await checkChains(server)).toMatchObject({ intact: false, chain: 2, brokenAt: 3 })
 })
 
 test.for([
@@ -182,7 +171,7 @@ test('chains: each kept root covers all of them, and one that is quiet costs no 
   await withBusyChains(server, 1, () => goOn(server, 'More'))
   await keep(server)
   expect(lines()).toHaveLength(2)
-  expect(await check(server)).toMatchObject({ intact: true, seq: 12 })
+  expect(await checkChains(server)).toMatchObject({ intact: true, seq: 12 })
 })
 
 test('chains: a kept head that was changed is noticed, as the signed root covers it', async ({ server }) => {
@@ -190,7 +179,7 @@ test('chains: a kept head that was changed is noticed, as the signed root covers
   await keep(server)
   const line = fs.readFileSync(headsFile(server), 'utf8')
   fs.writeFileSync(headsFile(server), line.replace('[2,3,', '[2,2,'))
-  expect(await check(server)).toMatchObject({ intact: false, why: 'line 1 of the kept heads was changed' })
+  expect(await checkChains(server)).toMatchObject({ intact: false, why: 'line 1 of the kept heads was changed' })
 })
 
 test('chains: an event that commits after one with a higher number gets a root too', async ({ server }) => {
@@ -203,7 +192,7 @@ test('chains: an event that commits after one with a higher number gets a root t
   await setNumber(60)
   await keep(server)
   expect(fs.readFileSync(headsFile(server), 'utf8').trim().split('\n')).toHaveLength(2)
-  expect(await check(server)).toMatchObject({ intact: true, count: 4 })
+  expect(await checkChains(server)).toMatchObject({ intact: true, count: 4 })
 })
 
 const head = fc.record({ chain: fc.integer({ min: 0, max: 5 }), link: fc.integer({ min: 1, max: 9 }), hash: fc.uuid() })

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type pg from 'pg'
+import { checkChains, tamper } from '#testing/chains.ts'
 import { openServer, type TestServer } from '#testing/server.ts'
 import { createRequestHooks } from '#main/http-app.ts'
 import { createServiceContext } from '#foundation/http/server/background-job.ts'
@@ -13,9 +14,8 @@ import { liveChannel } from '#foundation/http/server/live.ts'
 import { migrationsFolder } from '#foundation/storage/server/migrate.ts'
 import { canonical } from '../hash-chain.ts'
 import { headsFile, signedLine } from './heads.file.ts'
-import { readHeads, saveChainHeads } from './heads.ts'
+import { saveChainHeads } from './heads.ts'
 import { events } from './table.ts'
-import { verifyChains } from './verify.ts'
 
 const chainLock = 7_263_002
 const first = fs.readFileSync(path.join(migrationsFolder, '0000_initial.sql'), 'utf8')
@@ -66,20 +66,9 @@ async function withOldHistory(): Promise<TestServer> {
   return server
 }
 
-async function check({ db, services }: TestServer) {
-  const kept = await readHeads(db, services.keys, services.env)
-  return 'heads' in kept ? verifyChains(db, kept.heads) : kept
-}
-
-async function tamper({ db }: TestServer, statement: string) {
-  await db.execute(sql`alter table events disable trigger events_append_only`)
-  await db.execute(sql.raw(statement))
-  await db.execute(sql`alter table events enable trigger events_append_only`)
-}
-
 test('previous release: its history verifies with what came after it, and one root covers both', async () => {
   const server = await withOldHistory()
-  expect(await check(server)).toMatchObject({ intact: true, count: 3, seq: 3 })
+  expect(await checkChains(server)).toMatchObject({ intact: true, count: 3, seq: 3 })
   await write(server, 'After')
   await keep(server)
   await write(server, 'Later')
@@ -96,7 +85,7 @@ test('previous release: its history verifies with what came after it, and one ro
       [1, 3],
     ],
   ])
-  expect(await check(server)).toMatchObject({ intact: true, count: 7, seq: 7 })
+  expect(await checkChains(server)).toMatchObject({ intact: true, count: 7, seq: 7 })
 })
 
 test.for([
@@ -112,7 +101,7 @@ test.for([
   const server = await withOldHistory()
   await write(server, 'After')
   await tamper(server, statement)
-  expect(await check(server)).toMatchObject({ intact: false, chain: 0, brokenAt })
+  expect(await checkChains(server)).toMatchObject({ intact: false, chain: 0, brokenAt })
 })
 
 test('previous release: an addition to its history is noticed within the hour', async () => {
@@ -140,7 +129,7 @@ test('previous release: its instances write into the chains while those of the n
       ['A', 'B', 'C', 'D', 'E'].map((fullName) => server.as(person).patch('/api/auth/me', { fullName })),
     ),
   ])
-  expect(await check(server)).toMatchObject({ intact: true, count: 3 + 40 + 20 })
+  expect(await checkChains(server)).toMatchObject({ intact: true, count: 3 + 40 + 20 })
   const rows = await server.db.select().from(events)
   expect(rows.filter(({ chain }) => chain === null)).toHaveLength(3)
   await vi.waitUntil(() => subjects.every((subject) => heard.has(`${subject} too`)), { timeout: 20_000 })
@@ -160,7 +149,11 @@ test('previous release: a call that began before the upgrade still extends the o
   await client.query('commit')
   client.release()
   await Promise.all([next, after])
-  expect(await check(server)).toMatchObject({ intact: true, count: 3, heads: [{ chain: 0, link: 2 }, { seq: 3 }] })
+  expect(await checkChains(server)).toMatchObject({
+    intact: true,
+    count: 3,
+    heads: [{ chain: 0, link: 2 }, { seq: 3 }],
+  })
 })
 
 async function untilWaiting({ db }: TestServer, count: number): Promise<void> {

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import { readHeads } from '#foundation/audit/server/heads.ts'
+import { verifyChains } from '#foundation/audit/server/verify.ts'
 import type { TestServer } from './server.ts'
 
 /** As many chains as `append_events` has, and the number of their locks. */
@@ -22,4 +25,17 @@ export async function withBusyChains<Result>(
     await client.query('rollback')
     client.release()
   }
+}
+
+/** What the nightly check would say. */
+export async function checkChains({ db, services }: TestServer) {
+  const kept = await readHeads(db, services.keys, services.env)
+  return 'heads' in kept ? verifyChains(db, kept.heads) : kept
+}
+
+/** As someone who owns the tables. */
+export async function tamper({ db }: TestServer, statement: string) {
+  await db.execute(sql`alter table events disable trigger events_append_only`)
+  await db.execute(sql.raw(statement))
+  await db.execute(sql`alter table events enable trigger events_append_only`)
 }
