@@ -27,6 +27,7 @@ test('desk: two officers on one case see each other, and neither loses typed tex
     await expect(page.getByText('This case was assigned to another officer while you had it open.')).toBeVisible()
     await expect(page.getByLabel('New note')).toHaveValue('The hotel calls back at noon.')
     await expect(page.getByText(/you can no longer decide it/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
     await takePicture(page, 'desk-changed-hands')
 
     const admin = await apiAs(request, demonstration.admin)

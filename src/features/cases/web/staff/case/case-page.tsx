@@ -113,7 +113,7 @@ function CaseDesk({ of: opened, loss, retry }: { of: OpenCase; loss: CaseUnavail
   return (
     <div className="[&_*]:scroll-mb-40">
       <DeskBanner of={opened} loss={loss} retry={retry} />
-      <PresenceNotice of={opened} />
+      <PresenceNotice of={opened} isClosed={isClosed} />
       <fieldset disabled={isClosed} className="contents">
         <CaseHead of={opened} title={name} visa={translate(visaTypeOf(opened.applicationType).title)} />
       </fieldset>

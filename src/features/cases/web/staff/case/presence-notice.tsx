@@ -16,8 +16,11 @@ import type { OpenCase, Viewer } from '../../../case.ts'
 import { viewerGoneAfterSeconds } from '../../../views.ts'
 import { useShowCase } from '../use-show-case.ts'
 
-/** A soft lock: it says who else is here and who works on the case; the service alone decides who may act. */
-export function PresenceNotice({ of: opened }: { of: OpenCase }) {
+/**
+ * A soft lock: it says who else is here and who works on the case; the service alone decides who may act. A case that was
+ * lost to a colleague is shown as it was before, so nothing is said of who works on it.
+ */
+export function PresenceNotice({ of: opened, isClosed }: { of: OpenCase; isClosed: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
   const others = useOtherViewers(opened.id)
@@ -30,7 +33,7 @@ export function PresenceNotice({ of: opened }: { of: OpenCase }) {
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="font-semibold">{names}</p>
-          {!isDecided(opened.status) && <WhoWorksOnIt of={opened} />}
+          {!isClosed && !isDecided(opened.status) && <WhoWorksOnIt of={opened} />}
         </div>
       </Notice>
     </div>
