@@ -10,6 +10,8 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 --> statement-breakpoint
+CREATE SEQUENCE "public"."event_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;
+--> statement-breakpoint
 CREATE TABLE "account_tokens" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -651,7 +653,8 @@ CREATE TABLE "chain_checks" (
 	"at" timestamp with time zone NOT NULL,
 	"is_intact" boolean NOT NULL,
 	"up_to" bigint NOT NULL,
-	"broken_at" bigint
+	"broken_at" bigint,
+	"chain" smallint
 );
 --> statement-breakpoint
 CREATE TABLE "chat_messages" (
@@ -923,6 +926,8 @@ CREATE TABLE "events" (
 	"request_id" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"hash" text NOT NULL,
+	"chain" smallint NOT NULL,
+	"link" bigint NOT NULL,
 	CONSTRAINT "events_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
@@ -1450,6 +1455,8 @@ CREATE UNIQUE INDEX "verification_keys_secret" ON "verification_keys" USING btre
 --> statement-breakpoint
 CREATE INDEX "event_keys_person" ON "event_keys" USING btree ("person_id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "events_chain" ON "events" USING btree ("chain","link");
+--> statement-breakpoint
 CREATE INDEX "events_subject" ON "events" USING btree ("subject","seq");
 --> statement-breakpoint
 CREATE INDEX "events_user" ON "events" USING btree ("user_id","seq");
@@ -1561,27 +1568,43 @@ CREATE TRIGGER applications_screening_insert AFTER INSERT ON "applications"
 CREATE TRIGGER applications_screening_update AFTER UPDATE OF status, screening_keys, passport_hash, person_hash ON "applications"
   FOR EACH ROW EXECUTE FUNCTION queue_screening();
 --> statement-breakpoint
--- Locks, reads and extends the chain in one round trip, because everyone else who changes something waits meanwhile. The
--- head is read after the lock is held: a function that is not declared stable sees what others committed while it waited.
-CREATE FUNCTION append_events(lock bigint, channel text, links jsonb) RETURNS void LANGUAGE plpgsql AS $$
+-- Locks a chain, reads and extends it in one round trip: the first chain that no one is writing to, so that writers wait for
+-- each other only if every chain is taken. The last statement of a transaction and its only lock of this kind, so it can't be
+-- part of a deadlock. The head is read after the lock is held: a function that is not declared stable sees what others
+-- committed while it waited.
+CREATE FUNCTION append_events(links jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  link jsonb;
+  -- Of all locks of chains; any number works, as long as every instance uses the same.
+  locks constant integer := 7263002;
+  chains constant integer := 32;
+  own integer;
+  entry jsonb;
   place bigint;
+  number bigint;
   head text;
 BEGIN
-  PERFORM pg_advisory_xact_lock(lock);
-  SELECT e.seq, e.hash INTO place, head FROM events e ORDER BY e.seq DESC LIMIT 1;
+  FOR each IN 1..chains LOOP
+    IF pg_try_advisory_xact_lock(locks, each) THEN
+      own := each;
+      EXIT;
+    END IF;
+  END LOOP;
+  IF own IS NULL THEN
+    own := 1 + floor(random() * chains)::integer;
+    PERFORM pg_advisory_xact_lock(locks, own);
+  END IF;
+  SELECT e.link, e.hash INTO place, head FROM events e WHERE e.chain = own ORDER BY e.link DESC LIMIT 1;
   place := coalesce(place, 0);
   head := coalesce(head, '');
-  FOR link IN SELECT value FROM jsonb_array_elements(links) LOOP
+  FOR entry IN SELECT value FROM jsonb_array_elements(links) LOOP
     place := place + 1;
+    number := nextval('event_numbers');
     head := encode(sha256(convert_to(
-      head || E'\n' || (link #>> '{canonical,0}') || place || (link #>> '{canonical,1}'), 'UTF8')), 'hex');
-    INSERT INTO events (seq, id, name, subject, user_id, actor_id, actor_role, data, request_id, at, hash)
-    VALUES (place, (link ->> 'id')::uuid, link ->> 'name', link ->> 'subject', (link ->> 'userId')::uuid,
-      (link ->> 'actorId')::uuid, link ->> 'actorRole', link -> 'data', link ->> 'requestId', (link ->> 'at')::timestamptz, head);
-    PERFORM pg_notify(channel, jsonb_build_object(
-      'subject', link -> 'subject', 'name', link -> 'name', 'userId', link -> 'userId')::text);
+      head || E'\n' || own || '.' || place || '.' || number || E'\n' || (entry ->> 'canonical'), 'UTF8')), 'hex');
+    INSERT INTO events (seq, id, name, subject, user_id, actor_id, actor_role, data, request_id, at, hash, chain, link)
+    VALUES (number, (entry ->> 'id')::uuid, entry ->> 'name', entry ->> 'subject', (entry ->> 'userId')::uuid,
+      (entry ->> 'actorId')::uuid, entry ->> 'actorRole', entry -> 'data', entry ->> 'requestId', (entry ->> 'at')::timestamptz,
+      head, own, place);
   END LOOP;
 END
 $$;

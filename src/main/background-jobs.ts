@@ -42,16 +42,7 @@ export const fileOwners: readonly StoredFileLookup[] = [
 ]
 
 /** Schedules of earlier releases, replaced by other jobs. */
-const retiredSchedules = [
-  'tidy-up',
-  'appointments-minute',
-  'interviews-minute',
-  'visa-round',
-  'retention',
-  // They know one chain of history only, and an instance of the previous release would take the others for a break.
-  'keep-chain-head',
-  'check-chain',
-]
+const retiredSchedules = ['tidy-up', 'appointments-minute', 'interviews-minute', 'visa-round', 'retention']
 
 export async function startJobs(services: Services, hooks: RequestHooks): Promise<void> {
   await services.jobs.endSchedules(retiredSchedules)

@@ -190,10 +190,11 @@ const postings = `
   cross join (values (0, 'provider:sandbox', 8000), (1, 'visa_fees', -6000), (2, 'processing_fees', -2000))
     as lines (position, account, amount)`
 
-/** Above those that a service has written by the time it is filled. */
+/** Above those that a service has written by the time it is filled, and in a chain of their own. */
 const ownEvents = 1_000_000
+const ownChain = 99
 
 const events = `
-  insert into events (seq, id, name, subject, user_id, actor_id, actor_role, data, request_id, at, hash)
+  insert into events (seq, id, name, subject, user_id, actor_id, actor_role, data, request_id, at, hash, chain, link)
   select ${ownEvents} + i, ${idOf('i', 5)}, 'application.moved', a.id::text, a.owner_id, a.decided_by, 'e-visa-admin',
-    '{"from": "draft", "to": "submitted", "reason": ""}', 'bench', a.submitted_at, md5(i::text) ${within}`
+    '{"from": "draft", "to": "submitted", "reason": ""}', 'bench', a.submitted_at, md5(i::text), ${ownChain}, i ${within}`

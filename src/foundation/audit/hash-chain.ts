@@ -11,13 +11,8 @@ export interface EventContent {
   at: Date
 }
 
-/** As in the chain of earlier releases, where the number of an event is part of its text. */
-export interface NumberedContent extends EventContent {
-  seq: number
-}
-
 /** Canonical text: keys sorted, times in UTC, so the hash never depends on where it is computed. */
-export function canonical(content: EventContent | NumberedContent): string {
+export function canonical(content: EventContent): string {
   return JSON.stringify(sorted({ ...content, at: content.at.toISOString() }))
 }
 

@@ -85,6 +85,8 @@ export async function seedRandomCases(server: TestServer, { seed, count, days }:
         requestId: 'test',
         at,
         hash: 'none',
+        chain: 99,
+        link: first + place,
       })),
   )
   await db.execute(sql`select setval('event_numbers', (select max(seq) from events))`)

@@ -30,9 +30,9 @@ export const TrailEntry = z.object({
   names: z.record(z.string(), z.string()),
   requestId: z.string(),
   hash: z.string(),
-  /** The chain it belongs to and its place there; null in the one chain of earlier releases. */
-  chain: z.nullable(z.number()),
-  link: z.nullable(z.number()),
+  /** The chain it belongs to and its place there. */
+  chain: z.number(),
+  link: z.number(),
 })
 export type TrailEntry = z.infer<typeof TrailEntry>
 
@@ -44,7 +44,7 @@ export const ChainState = z.object({
       at: moment,
       isIntact: z.boolean(),
       upTo: z.number(),
-      /** The place in its chain; in the old chain the number of the event. */
+      /** The place in the chain; the number of an event where no single chain is at fault. */
       brokenAt: z.nullable(z.number()),
       chain: z.nullable(z.number()),
     }),

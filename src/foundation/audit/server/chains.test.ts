@@ -101,6 +101,9 @@ test('chains: one that was rewritten as a whole is noticed by name', async ({ se
   expect(await checkChains(server)).toMatchObject({ intact: false, chain: 2, brokenAt: 3 })
 })
 
+/** An event that the service did not write, at the end of the second chain. */
+const addition = `insert into events select 90, gen_random_uuid(), name, subject, user_id, actor_id, actor_role, data, request_id, at, hash, chain, 4 from events where seq = 8`
+
 test.for([
   ['an edited event', `update events set data = '{"fields":["role"]}' where seq = 5`, 2, 2],
   ['another number', `update events set seq = 100 where seq = 5`, 2, 2],
@@ -111,12 +114,21 @@ test.for([
     2,
   ],
   ['an event moved to the end of another chain', `update events set chain = 1, link = 4 where seq = 9`, 1, 4],
-  ['an event moved to the old chain', `update events set chain = null, link = null where seq = 9`, 0, 9],
+  ['an event moved to a chain of its own', `update events set chain = 99, link = 1 where seq = 9`, 99, 1],
   ['an event that is gone', `delete from events where seq = 5`, 2, 2],
+  ['an event that was added', addition, 2, 4],
 ] as const)('chains: %s is noticed', async ([_what, statement, chain, brokenAt], { server }) => {
   await withChains(server)
   await tamper(server, statement)
   expect(await verifyChains(server.db)).toMatchObject({ intact: false, chain, brokenAt })
+})
+
+test('chains: an event that was added is noticed within the hour', async ({ server }) => {
+  await withChains(server)
+  await keep(server)
+  await tamper(server, addition)
+  await keep(server)
+  expect(fs.readFileSync(headsFile(server), 'utf8').trim().split('\n')).toHaveLength(1)
 })
 
 test('chains: no column of an event can be changed unseen, neither by night nor by the hour', async ({ server }) => {
@@ -195,7 +207,7 @@ test('chains: an event that commits after one with a higher number gets a root t
   expect(await checkChains(server)).toMatchObject({ intact: true, count: 4 })
 })
 
-const head = fc.record({ chain: fc.integer({ min: 0, max: 5 }), link: fc.integer({ min: 1, max: 9 }), hash: fc.uuid() })
+const head = fc.record({ chain: fc.integer({ min: 1, max: 5 }), link: fc.integer({ min: 1, max: 9 }), hash: fc.uuid() })
 
 test('chains: the root changes with every head, and not with their order', () => {
   const some = fc.uniqueArray(head, { minLength: 1, maxLength: 6, selector: ({ chain }) => chain })

@@ -5,9 +5,6 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { canonical } from '../hash-chain.ts'
 import type { EventRow } from './table.ts'
 
-/** The one that earlier releases wrote; the link of an event is its number. */
-export const oldChain = 0
-
 export interface Place {
   chain: number
   link: number
@@ -28,20 +25,15 @@ export interface KeptRoot {
   hash: string
   /** With the beginnings of their hashes where there was no room for more; the root covers the whole of them. */
   heads: readonly ChainHead[]
-  /** Unlike the head of the old chain, which stands for itself. */
-  isRoot?: boolean
   where?: string
 }
 
-export const placeOf = ({ chain, link, seq }: EventRow): Place =>
-  chain === null || link === null ? { chain: oldChain, link: seq } : { chain, link }
-
 export const placeKey = ({ chain, link }: Place) => `${chain}.${link}`
 
-/** As `append_events` computes it in the database, and its predecessor for the old chain. */
+/** As `append_events` computes it in the database. */
 export function linkHash(previous: string, row: EventRow): string {
   const { seq, hash: _stored, chain, link, ...content } = row
-  const said = chain === null ? canonical({ ...content, seq }) : `${chain}.${link}.${seq}\n${canonical(content)}`
+  const said = `${chain}.${link}.${seq}\n${canonical(content)}`
   return createHash('sha256').update(previous).update('\n').update(said).digest('hex')
 }
 
@@ -56,20 +48,14 @@ export function rootOf(heads: readonly ChainHead[]): string {
 export async function readNewestLinks(db: Db): Promise<NewestLink[]> {
   const { rows } = await db.execute<{ chain: number; link: string; seq: string; hash: string }>(sql`
     with recursive used (chain) as (
-      (select min(chain) from events where chain is not null)
+      (select min(chain) from events)
       union all
       select (select min(e.chain) from events e where e.chain > used.chain) from used where used.chain is not null
-    ), ends as (
-      select last.*, (select e.seq from events e where e.chain = used.chain order by e.link limit 1) as first
-      from used cross join lateral (
-        select e.chain, e.link, e.seq, e.hash from events e where e.chain = used.chain order by e.link desc limit 1
-      ) as last
     )
-    select chain, link, seq, hash from ends
-    union all
-    (select ${oldChain}::smallint, seq, seq, hash from events
-      where seq < coalesce((select min(first) from ends), 9223372036854775807) order by seq desc limit 1)
-    order by chain`)
+    select last.* from used cross join lateral (
+      select e.chain, e.link, e.seq, e.hash from events e where e.chain = used.chain order by e.link desc limit 1
+    ) as last
+    order by last.chain`)
   return rows.map(({ chain, link, seq, hash }) => ({
     chain,
     link: Number(link),

@@ -5,17 +5,17 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import { parseJson } from '#foundation/values/parse-json.ts'
-import { oldChain, rootOf, type KeptRoot } from './chains.ts'
+import { rootOf, type KeptRoot } from './chains.ts'
 
 const SavedRoot = z.object({
   /** Of the newest event. */
   seq: z.number(),
-  /** Over `heads`; of the newest event itself where an earlier release kept the head of its one chain. */
+  /** Over `heads`. */
   hash: z.string(),
   at: z.string(),
   /** The folder that the line is kept in. */
   place: z.optional(z.string()),
-  heads: z.optional(z.array(z.tuple([z.number(), z.number(), z.string()]))),
+  heads: z.array(z.tuple([z.number(), z.number(), z.string()])),
   signature: z.string(),
 })
 type SavedRoot = z.infer<typeof SavedRoot>
@@ -38,10 +38,9 @@ export function readSignedLine(keys: Keys, line: string): ReadRoot | undefined {
   const { success, data } = z.safeParse(SavedRoot, parseJson(line))
   if (!success || !isSigned(keys, data)) return undefined
   const { seq, hash, place } = data
-  if (!data.heads) return { seq, hash, place, heads: seq === 0 ? [] : [{ chain: oldChain, link: seq, hash }] }
   const heads = data.heads.map(([chain, link, head]) => ({ chain, link, hash: head }))
   // The signature covers the root, and the root the heads.
-  return rootOf(heads) === hash ? { seq, hash, place, heads, isRoot: true } : undefined
+  return rootOf(heads) === hash ? { seq, hash, place, heads } : undefined
 }
 
 function isSigned(keys: Keys, data: SavedRoot): boolean {

@@ -9,10 +9,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { LockedStore } from './config.ts'
-import { oldChain, placeKey, type ChainHead, type KeptRoot } from './chains.ts'
+import { placeKey, type ChainHead, type KeptRoot } from './chains.ts'
 
-/** Earlier releases kept the head of their one chain. */
-const oldPrefix = 'audit-heads/'
 const prefix = 'audit-roots/'
 const emptyHash = 'empty'
 /** Enough to say which chain differs; that one does is said by the root. A name has 1024 letters at most. */
@@ -47,41 +45,37 @@ export function openHeadStore(store: LockedStore): HeadStore {
       )
     },
     async list() {
-      const names = [...(await listNames(client, bucket, oldPrefix)), ...(await listNames(client, bucket, prefix))]
+      const names = await listNames(client, bucket)
       return names.flatMap((name) => readName(name, `s3://${bucket}/${name}`))
     },
   }
 }
 
-/** Lines of an earlier release may still wait to be sent. */
-function nameOf({ seq, hash, heads, isRoot }: KeptRoot): string {
-  const head = `${String(seq).padStart(12, '0')}-${hash || emptyHash}`
-  return isRoot ? `${prefix}${head}-${heads.map(nameOfHead).join('_')}.json` : `${oldPrefix}${head}.json`
-}
+const nameOf = ({ seq, hash, heads }: KeptRoot) =>
+  `${prefix}${String(seq).padStart(12, '0')}-${hash || emptyHash}-${heads.map(nameOfHead).join('_')}.json`
 
 const nameOfHead = (head: ChainHead) => `${placeKey(head)}.${head.hash.slice(0, hashBeginning)}`
 
 function readName(name: string, where: string): KeptRoot[] {
-  const [number = '', said, names] = name.slice(name.lastIndexOf('/') + 1, -'.json'.length).split('-')
+  const [number = '', said, names = ''] = name.slice(prefix.length, -'.json'.length).split('-')
   if (!/^\d+$/.test(number)) return []
   const [seq, hash = ''] = [Number(number), said === emptyHash ? '' : said]
-  if (names === undefined) return [{ seq, hash, where, heads: seq === 0 ? [] : [{ chain: oldChain, link: seq, hash }] }]
   const heads = names
     .split('_')
     .filter(Boolean)
     .map((head) => head.split('.'))
     .map(([chain, link, beginning = '']) => ({ chain: Number(chain), link: Number(link), hash: beginning }))
-  return [{ seq, hash, where, heads, isRoot: true }]
+  return [{ seq, hash, where, heads }]
 }
 
 /** By versions, because a deletion hides a locked object from the plain list. A store without versions has no lock. */
-async function listNames(client: S3Client, bucket: string, under: string): Promise<string[]> {
+async function listNames(client: S3Client, bucket: string): Promise<string[]> {
   const names = new Set<string>()
   try {
     let marker: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {}
     while (marker) {
       const page: ListObjectVersionsCommandOutput = await client.send(
-        new ListObjectVersionsCommand({ Bucket: bucket, Prefix: under, ...marker }),
+        new ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix, ...marker }),
       )
       for (const { Key = '' } of page.Versions ?? []) names.add(Key)
       marker = page.IsTruncated
@@ -91,7 +85,7 @@ async function listNames(client: S3Client, bucket: string, under: string): Promi
   } catch (error) {
     const isUnknown = error instanceof S3ServiceException && [405, 501].includes(error.$metadata.httpStatusCode ?? 0)
     if (!isUnknown) throw error
-    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: under }))
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
       for (const { Key = '' } of page.Contents ?? []) names.add(Key)
   }
   return [...names]

@@ -1,7 +1,7 @@
 import { onJob, onSchedule, type JobContext } from '#foundation/http/server/background-job.ts'
 import { saveChainHeads, type OnBroken } from './heads.ts'
 import { eventRecorded } from './record-event.ts'
-import { headExport, rootExport, sendHead } from './send-heads.ts'
+import { rootExport, sendHead } from './send-heads.ts'
 
 /** May run again after a crash, so it must be idempotent. */
 type EventSubscriber = (context: JobContext, eventId: string, act: readonly string[]) => Promise<void>
@@ -11,6 +11,5 @@ export const auditJobs = (subscribers: readonly EventSubscriber[], onBroken: OnB
     for (const hear of subscribers) await hear(context, eventId, act)
   }),
   onJob(rootExport, ({ services }, root) => sendHead(services, root)),
-  onJob(headExport, ({ services }, head) => sendHead(services, head)),
   onSchedule('keep-chain-root', '7 * * * *', (context) => saveChainHeads(context, onBroken)),
 ]

@@ -13,13 +13,8 @@ import { sendSyslog } from './syslog.ts'
 const witnesses = ['store', 'mail', 'syslog'] as const
 type Witness = (typeof witnesses)[number]
 
-const Export = z.object({ to: z.enum(witnesses), line: z.string() })
-
 /** One job per place: when one is away, the others are not told again. */
-export const rootExport = job('send-chain-root', Export)
-
-/** As earlier releases queued it, which would file a root as the head of their one chain. */
-export const headExport = job('send-chain-head', Export)
+export const rootExport = job('send-chain-root', z.object({ to: z.enum(witnesses), line: z.string() }))
 
 const isConfigured: Record<Witness, (config: AuditConfig) => boolean> = {
   store: ({ store }) => store !== undefined,
@@ -32,7 +27,7 @@ export async function queueHead({ db, services }: Context, line: string): Promis
   for (const to of witnesses) if (isConfigured[to](config)) await services.jobs.enqueue(db, rootExport, { to, line })
 }
 
-export async function sendHead(services: Services, { to, line }: z.infer<typeof Export>): Promise<void> {
+export async function sendHead(services: Services, { to, line }: z.infer<typeof rootExport.data>): Promise<void> {
   const { store, mailTo, syslog } = auditConfig(services)
   const head = readSignedLine(services.keys, line)
   if (!head) throw new Error('a queued head of the audit trail was changed')

@@ -1,4 +1,3 @@
-import { isNotNull } from 'drizzle-orm'
 import {
   bigint,
   index,
@@ -32,13 +31,12 @@ export const events = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     /** Covers this row and the hash of the one before in its chain, so a change, move or removal is detected. */
     hash: text().notNull(),
-    /** Null in the one chain of earlier releases, which ends where the first of the others begins. */
-    chain: smallint(),
-    /** Its place in the chain, from 1 without a gap. Null in the old chain, where `seq` says it. */
-    link: bigint({ mode: 'number' }),
+    chain: smallint().notNull(),
+    /** Its place in the chain, from 1 without a gap. */
+    link: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    uniqueIndex('events_chain').on(table.chain, table.link).where(isNotNull(table.chain)),
+    uniqueIndex('events_chain').on(table.chain, table.link),
     index('events_subject').on(table.subject, table.seq),
     index('events_user').on(table.userId, table.seq),
     index('events_name').on(table.name.op('text_pattern_ops'), table.at, table.seq),

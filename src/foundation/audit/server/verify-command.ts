@@ -7,7 +7,6 @@ import { openKeys, ownMasterKeys } from '#foundation/storage/server/keys.ts'
 import { auditConfig } from './config.ts'
 import { readHeads } from './heads.ts'
 import { listStoredHeads, readHeadsIn } from './outside-heads.ts'
-import { oldChain } from './chains.ts'
 import { verifyChains, type ChainBreak } from './verify.ts'
 
 const { values } = parseArgs({ options: { heads: { type: 'string', multiple: true, default: [] } } })
@@ -36,7 +35,7 @@ try {
     )
   }
   for (const { chain, brokenAt, why } of breaks) {
-    const of = chain === null || chain === oldChain ? '' : ` of chain ${chain}`
+    const of = chain === null ? '' : ` of chain ${chain}`
     console.error(
       brokenAt === null ? `History is broken: ${why}.` : `History is broken at event ${brokenAt}${of}: ${why}.`,
     )

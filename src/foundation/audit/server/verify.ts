@@ -1,9 +1,7 @@
 import type { Db } from '#foundation/storage/server/database.ts'
 import {
   linkHash,
-  oldChain,
   placeKey,
-  placeOf,
   readNewestLinks,
   rootOf,
   type ChainHead,
@@ -58,15 +56,12 @@ export async function verifyChains(
   let count = 0
   for await (const rows of from ? walkSince(db, from, heads) : walkEverything(db, heads))
     for (const row of rows) {
-      const place = placeOf(row)
-      if (place.link > (ends.get(place.chain)?.link ?? 0)) {
-        if (place.chain === oldChain) return brokenAt(place, 'it is in the old chain, which has ended')
-        continue
-      }
-      const before = reached.get(place.chain)
-      if (!follows(row, place, before)) return brokenAt(nextAfter(place, before), notFollowing)
-      reached.set(place.chain, { ...place, hash: row.hash })
-      if (awaited.has(placeKey(place))) found.set(placeKey(place), row.hash)
+      const { chain, link, hash } = row
+      if (link > (ends.get(chain)?.link ?? 0)) continue
+      const before = reached.get(chain)
+      if (!follows(row, before)) return brokenAt(nextAfter(row, before), notFollowing)
+      reached.set(chain, { chain, link, hash })
+      if (awaited.has(placeKey(row))) found.set(placeKey(row), hash)
       count += 1
     }
   const cut = findCut(ends, reached)
@@ -89,8 +84,8 @@ const brokenAt = ({ chain, link }: Place, why: string): ChainBreak => ({ intact:
 
 const nextAfter = ({ chain }: Place, before: ChainHead | undefined): Place => ({ chain, link: (before?.link ?? 0) + 1 })
 
-function follows(row: EventRow, { link }: Place, before: ChainHead | undefined): boolean {
-  return link === (before?.link ?? 0) + 1 && linkHash(before?.hash ?? '', row) === row.hash
+function follows(row: EventRow, before: ChainHead | undefined): boolean {
+  return row.link === (before?.link ?? 0) + 1 && linkHash(before?.hash ?? '', row) === row.hash
 }
 
 /** What was there when the walk began. */
@@ -106,7 +101,7 @@ function findCut(
 }
 
 function findDifference(
-  { seq, hash, heads, isRoot, where }: KeptRoot,
+  { seq, hash, heads, where }: KeptRoot,
   found: ReadonlyMap<string, string>,
   reached: ReadonlyMap<number, ChainHead>,
 ): ChainBreak | undefined {
@@ -122,6 +117,6 @@ function findDifference(
     if (!here.startsWith(head.hash)) return brokenAt(head, `it is not the one whose head was kept${place}`)
   }
   const now = heads.map((head) => ({ ...head, hash: found.get(placeKey(head)) ?? '' }))
-  if (!isRoot || rootOf(now) === hash) return undefined
+  if (rootOf(now) === hash) return undefined
   return { intact: false, chain: null, brokenAt: seq, why: `what came before it is not what was kept${place}` }
 }

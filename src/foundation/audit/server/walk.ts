@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { oldChain, placeKey, type KeptRoot, type NewestLink, type Place } from './chains.ts'
+import { placeKey, type KeptRoot, type NewestLink, type Place } from './chains.ts'
 import { events, type EventRow } from './table.ts'
 
 const page = 1000
@@ -19,8 +19,7 @@ export async function* walkEverything(db: Db, heads: readonly NewestLink[]): Asy
 /** Chain by chain, as some may have been quiet for years. */
 export async function* walkSince(db: Db, from: KeptRoot, heads: readonly NewestLink[]): AsyncGenerator<EventRow[]> {
   const before = new Map(from.heads.map(({ chain, link }) => [chain, link]))
-  yield* walkOldChain(db, from, before.get(oldChain) ?? 0, heads)
-  for (const { chain } of heads.filter((head) => head.chain !== oldChain)) {
+  for (const { chain } of heads)
     for (let link = before.get(chain) ?? 0; ;) {
       const rows = await db
         .select()
@@ -32,28 +31,6 @@ export async function* walkSince(db: Db, from: KeptRoot, heads: readonly NewestL
       if (rows.length < page) break
       link = rows.at(-1)?.link ?? link
     }
-  }
-}
-
-/** Once it has ended, nothing of it was there among what the last root covers, and nothing may be added. */
-async function* walkOldChain(
-  db: Db,
-  from: KeptRoot,
-  link: number,
-  heads: readonly NewestLink[],
-): AsyncGenerator<EventRow[]> {
-  const hasEnded = heads.find(({ chain }) => chain === oldChain)?.link === link
-  for (let seq = hasEnded ? Math.max(link, from.seq) : link; ;) {
-    const rows = await db
-      .select()
-      .from(events)
-      .where(and(isNull(events.chain), gt(events.seq, seq)))
-      .orderBy(asc(events.seq))
-      .limit(page)
-    yield rows
-    if (rows.length < page) return
-    seq = rows.at(-1)?.seq ?? seq
-  }
 }
 
 /** The hashes of the links that are there, by their places. */
@@ -61,11 +38,9 @@ export async function findLinks(db: Db, places: readonly Place[]): Promise<Map<s
   const wanted = new Map(places.map((place) => [placeKey(place), place]))
   if (wanted.size === 0) return new Map()
   const { rows } = await db.execute<{ chain: number; link: string; hash: string }>(sql`
-    select wanted.chain, wanted.link, coalesce(linked.hash, old.hash) as hash
+    select chain, link, hash
     from unnest(${sql.param([...wanted.values()].map(({ chain }) => chain))}::smallint[],
       ${sql.param([...wanted.values()].map(({ link }) => link))}::bigint[]) as wanted (chain, link)
-    left join events linked on linked.chain = wanted.chain and linked.link = wanted.link
-    left join events old on wanted.chain = ${oldChain} and old.seq = wanted.link and old.chain is null
-    where linked.hash is not null or old.hash is not null`)
+    join events using (chain, link)`)
   return new Map(rows.map(({ chain, link, hash }) => [placeKey({ chain, link: Number(link) }), hash]))
 }

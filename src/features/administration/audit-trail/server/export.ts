@@ -41,8 +41,8 @@ export async function exportTrail(context: SignedInContext, filter: TrailFilter)
         JSON.stringify(row.data),
         row.requestId,
         row.hash,
-        row.chain ?? 0,
-        row.link ?? row.seq,
+        row.chain,
+        row.link,
       ])
     before = rows.at(-1)?.seq
     if (rows.length < atOnce) break

@@ -5,7 +5,7 @@ export const chainChecks = pgTable('chain_checks', {
   at: timestamp({ withTimezone: true }).notNull(),
   isIntact: boolean('is_intact').notNull(),
   upTo: bigint('up_to', { mode: 'number' }).notNull(),
-  /** A link of the chain; the number of an event in the old one, and where no single chain is at fault. */
+  /** A link of the chain; the number of an event where no single chain is at fault. */
   brokenAt: bigint('broken_at', { mode: 'number' }),
   chain: smallint(),
 })

@@ -48,7 +48,7 @@ function Verdict({ of: { checked } }: { of: ChainState }) {
       </Trans>
     )
   if (brokenAt === null) return <Trans>The externally stored checkpoint was changed. Checked on {at}.</Trans>
-  if (chain)
+  if (chain !== null)
     return (
       <Trans>
         Audit chain {chain} is broken at its event {brokenAt}. Checked on {at}.

@@ -37,8 +37,8 @@ const anEntry: TrailEntry = {
   names: {},
   requestId: '',
   hash: '',
-  chain: null,
-  link: null,
+  chain: 1,
+  link: 1,
 }
 
 async function listEvents(): Promise<EventKind[]> {
