@@ -14,7 +14,7 @@ const budgets = {
   'sign in': 6,
   'own applications': 3,
   'one application': 3,
-  'begin an application': 9,
+  'begin an application': 8,
   'save a step of a draft': 4,
   'my cases': 3,
   'all cases': 3,

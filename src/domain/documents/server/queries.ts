@@ -59,6 +59,7 @@ export function isPhoto({ documentType, fileType }: DocumentRow): boolean {
 }
 
 export async function listDocuments(db: Db, applicationIds: readonly string[]): Promise<Map<string, DocumentRow[]>> {
+  if (applicationIds.length === 0) return new Map()
   const rows = await db
     .select()
     .from(documents)

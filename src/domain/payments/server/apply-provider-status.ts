@@ -1,5 +1,4 @@
 // The provider's records decide, never the content of a notice, so notices may arrive twice, late or in any order.
-import { eq } from 'drizzle-orm'
 import { addCents, cents, subtractCents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -9,10 +8,9 @@ import { bookCaptured, bookDispute, bookUnexpectedCapture } from './ledger-booki
 import { updatePayment, changePaymentState, recordPaymentEvent } from './change-status.ts'
 import { announcePaid, type PaymentsPorts } from './ports.ts'
 import type { ProviderStatus } from './provider.ts'
-import { listLivePayments, listRefunds, lockPayment, type Payment } from './queries.ts'
+import { listLivePayments, listRefunds, lockCheckedPayment, lockPayment, type Payment } from './queries.ts'
 import { createDueRefund } from './staff/refunds.ts'
 import { recordProviderRefund } from './staff/send-refunds.ts'
-import { payments } from './table.ts'
 
 const failedText = /*i18n*/ 'The payment failed. You were not charged.'
 const otherAmountText = /*i18n*/ 'The payment didn’t match the fee. The amount charged will be refunded.'
@@ -23,9 +21,8 @@ export async function applyProviderStatus(
   providerStatus: ProviderStatus,
   ports: PaymentsPorts,
 ): Promise<Payment> {
-  const locked = await lockPayment(context.db, paymentId)
-  if (!locked) throw new Refusal('missing', /*i18n*/ 'Payment not found.', { code: 'payment-not-found' })
-  const payment = await recordCheck(context, locked, providerStatus)
+  const payment = await lockCheckedPayment(context, paymentId, providerStatus.ref)
+  if (!payment) throw new Refusal('missing', /*i18n*/ 'Payment not found.', { code: 'payment-not-found' })
 
   if (providerStatus.state === 'captured') {
     const captured = await applyCapture(context, payment, providerStatus, ports)
@@ -35,12 +32,6 @@ export async function applyProviderStatus(
   if (providerStatus.state === 'failed' || providerStatus.state === 'none')
     return applyFailure(context, payment, providerStatus)
   return payment
-}
-
-async function recordCheck({ db, now }: Context, payment: Payment, { ref }: ProviderStatus): Promise<Payment> {
-  const values = { checkedAt: now, ...(ref && !payment.providerRef && { providerRef: ref }) }
-  await db.update(payments).set(values).where(eq(payments.id, payment.id))
-  return { ...payment, ...values }
 }
 
 async function applyCapture(context: Context, payment: Payment, providerStatus: ProviderStatus, ports: PaymentsPorts) {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { cents } from '#foundation/values/money.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
+import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { readTogether } from '#foundation/storage/server/read-together.ts'
 import type { ProviderName } from './provider.ts'
@@ -31,6 +32,16 @@ export async function findOwnPayment(db: Db, payerId: string, id: string): Promi
 
 export async function lockPayment(db: Db, id: string): Promise<Payment | undefined> {
   return firstWithItems(db, await db.select().from(payments).where(eq(payments.id, id)).for('update'))
+}
+
+/** Locks it by noting that its provider was asked. The provider's number of it never changes. */
+export async function lockCheckedPayment(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  id: string,
+  ref: string | undefined,
+): Promise<Payment | undefined> {
+  const values = { checkedAt: now, providerRef: sql`coalesce(${payments.providerRef}, ${ref ?? null})` }
+  return firstWithItems(db, await db.update(payments).set(values).where(eq(payments.id, id)).returning())
 }
 
 export async function findByIdempotencyKey(db: Db, payerId: string, key: string): Promise<Payment | undefined> {
