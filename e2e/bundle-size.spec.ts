@@ -1,6 +1,8 @@
 import { budgets, weighApp, weighPages } from '../tools/bench/weights.ts'
 import { expect, test } from './visitor.ts'
 
+test.use({ hasServiceWorkers: true })
+
 const wordsAtMost = 34
 /** The budget is for applicants; staff have a good connection, and readers of images and PDFs load on demand. */
 const withoutBudget: ReadonlySet<string> = new Set([

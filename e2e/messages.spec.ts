@@ -8,7 +8,7 @@ import { expectAccessible } from './accessibility.ts'
 import { takePicture } from './pictures.ts'
 import { expect, haveAccount, mailsTo, signIn, test } from './visitor.ts'
 
-test.use({ viewport: widths.phone })
+test.use({ viewport: widths.phone, hasServiceWorkers: true })
 
 const names = ['Comfort', 'Samuel', 'Ruth', 'Ezekiel'] as const
 

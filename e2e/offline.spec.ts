@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { takePicture } from './pictures.ts'
 import { expect, goOffline, test } from './visitor.ts'
 
-test.use({ viewport: widths.phone })
+test.use({ viewport: widths.phone, hasServiceWorkers: true })
 
 /** Runs in the page. */
 async function isKept() {

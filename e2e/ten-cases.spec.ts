@@ -110,7 +110,7 @@ test('desk: a decision is undone, then ten cases are decided by keyboard with tw
       await early.page.reload()
       await expect(early.pay).toBeVisible()
       await expect(early.warning).toHaveCount(0, { timeout: 1000 })
-    }).toPass()
+    }).toPass({ intervals: [10_000] })
   } finally {
     await stop()
   }

@@ -11,6 +11,8 @@ import { expectAccessible } from './accessibility.ts'
 import { expectNothingCut } from './nothing-cut.ts'
 import { demonstration, expect, goOffline, signIn, speak, test } from './visitor.ts'
 
+test.use({ hasServiceWorkers: true })
+
 /** The demo traveller's approved application, whose visa the service issues automatically. */
 async function ownVisa(page: Page) {
   const login = await page.request.post('/api/auth/login', { data: demonstration.traveller })

@@ -3,6 +3,7 @@ import {
   test as base,
   type APIRequestContext,
   type APIResponse,
+  type Browser,
   type Page,
   type TestInfo,
 } from '@playwright/test'
@@ -89,7 +90,25 @@ function watchRefusals(page: Page, { annotations }: TestInfo) {
   }
 }
 
-export const test = base.extend<{ complaints: string[] }>({
+/** As a private window of some browsers. To keep the application on the device doubles what a journey loads. */
+function removeServiceWorkers(browser: Browser) {
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    return context
+  }
+}
+
+export const test = base.extend<{ complaints: string[] }, { hasServiceWorkers: boolean }>({
+  hasServiceWorkers: [false, { option: true, scope: 'worker' }],
+  browser: [
+    async ({ browser, hasServiceWorkers }, provide) => {
+      if (!hasServiceWorkers) removeServiceWorkers(browser)
+      await provide(browser)
+    },
+    { scope: 'worker' },
+  ],
   request: async ({ request }, provide) => {
     await provide(patient(request))
   },
