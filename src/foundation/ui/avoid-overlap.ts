@@ -35,7 +35,8 @@ export function avoidOverlap(button: HTMLElement): () => void {
   for (const name of occasions) addEventListener(name, ask, { passive: true, capture: true })
   const sizes = 'ResizeObserver' in window ? new ResizeObserver(ask) : undefined
   sizes?.observe(document.body)
-  settle()
+  // Not at once: a page that is still being laid out would have to be laid out twice.
+  waitForRest()
   return () => {
     clearTimeout(rest)
     for (const name of occasions) removeEventListener(name, ask, { capture: true })
