@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { connectionTo } from './database-address.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 type NoSchema = Record<string, never>
 
@@ -33,6 +34,8 @@ export function openDatabase(
   const { connection, lock, statement } = { ...usualLimits, ...limits }
   const pool = new pg.Pool({
     ...connectionTo(url),
+    // A prepared statement lives in a session, and a pooler gives each transaction another one.
+    Client: isPooler ? pg.Client : PreparingClient,
     max: connections,
     connectionTimeoutMillis: connection,
     idleTimeoutMillis: 30_000,
@@ -61,7 +64,7 @@ export function openDatabase(
 
 const unnamed = (asked: unknown) => (typeof asked === 'object' ? { ...asked, name: undefined } : asked)
 
-/** A prepared statement lives in a session, and a pooler gives each transaction another one. */
+/** Also those that a query was given by hand. */
 function dropNames(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
   pool.query = ((asked: unknown, ...rest: unknown[]) => query(unnamed(asked), ...rest)) as typeof pool.query
