@@ -6,6 +6,12 @@ import { expect, goOffline, test } from './visitor.ts'
 
 test.use({ viewport: widths.phone, hasServiceWorkers: true })
 
+/** Runs in the page, as if it belonged to a newer release. */
+async function keepRelease(wanted: { version: string; files: string[] }) {
+  const registration = await navigator.serviceWorker.getRegistration('/dashboard')
+  registration?.active?.postMessage({ page: '/dashboard', ...wanted }, [])
+}
+
 /** Runs in the page. */
 async function isKept() {
   const names = (await caches.keys()).filter((name) => name.startsWith('app-'))
@@ -34,6 +40,12 @@ test('offline: dashboard, tracking and wizard open without a connection, and no 
   await page.goto(`/track-application?app=${number}`)
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
 
+  // The connection ends before all files of a newer release are there.
+  const missed = page.context().waitForEvent('response', (reply) => reply.url().endsWith('/assets/missing.js'))
+  await page.evaluate(keepRelease, { version: 'unfinished', files: ['/assets/missing.js'] })
+  await missed
+  expect(await page.evaluate(async () => (await (await caches.open('app-unfinished')).keys()).length)).toBe(0)
+
   const goOnline = await goOffline(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: `Welcome, ${person.fullName}` })).toBeVisible()
@@ -55,10 +67,8 @@ test('offline: dashboard, tracking and wizard open without a connection, and no 
   await expect(page.getByRole('heading', { name: 'This page is not saved on your device' })).toBeVisible()
 
   // A newer release in another tab: what this one still has to load is there.
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/dashboard')
-    registration?.active?.postMessage({ page: '/dashboard', files: [], version: 'newer' }, [])
-  })
+  await page.evaluate(() => caches.delete('app-unfinished'))
+  await page.evaluate(keepRelease, { version: 'newer', files: [] })
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   await expect(page.getByText(number)).toBeVisible()
 

@@ -40,8 +40,9 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
 
 async function keep({ page, files, version }: Wanted) {
   const kept = await caches.open(cacheFamily + version)
-  await kept.add(page)
   for (const file of files) if (!(await kept.match(file))) await kept.add(file)
+  // Last: the connection may end meanwhile, and a page without its files is blank.
+  await kept.add(page)
   const releases = await ownCaches()
   for (const name of releases.slice(0, -releasesKept)) await caches.delete(name)
   if (isWholeApp) return
@@ -62,19 +63,23 @@ async function serveOffline(request: Request, pathname: string): Promise<Respons
     return reply
   } catch (error) {
     const read = isWholeApp ? await (await caches.open(readCache)).match(pathname) : undefined
-    const newest = (await ownCaches()).at(-1)
-    const shell = newest === undefined ? undefined : await keptPage(newest)
-    if (read ?? shell) return (read ?? shell)!
+    const shown = read ?? (await findKeptPage())
+    if (shown) return shown
     throw error
   }
 }
 
-async function keptPage(name: string): Promise<Response | undefined> {
-  const kept = await caches.open(name)
-  for (const request of await kept.keys())
-    if (!new URL(request.url).pathname.startsWith('/assets/')) return kept.match(request)
+/** Of the newest release that was kept to its end. */
+async function findKeptPage(): Promise<Response | undefined> {
+  for (const name of (await ownCaches()).toReversed()) {
+    const kept = await caches.open(name)
+    const page = (await kept.keys()).find(({ url }) => isPage(new URL(url).pathname))
+    if (page) return kept.match(page)
+  }
   return undefined
 }
+
+const isPage = (pathname: string) => !/\.\w+$/.test(pathname)
 
 const isPublicPage = ({ headers }: Response) =>
   headers.has('content-language') && !headers.get('cache-control')?.includes('no-store')
