@@ -23,7 +23,7 @@ function listParts(feature: string): string[] {
   const own = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^staff/.test(file))
   return own.flatMap((file) =>
     [...fs.readFileSync(path.join(folder, file), 'utf8').matchAll(/\bimport\('([^']+)'\)/g)].map(([, from]) =>
-      path.basename(from!),
+      path.basename(from),
     ),
   )
 }
