@@ -22,7 +22,7 @@ function listParts(feature: string): string[] {
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const own = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^staff/.test(file))
   return own.flatMap((file) =>
-    [...fs.readFileSync(path.join(folder, file), 'utf8').matchAll(/\bimport\('([^']+)'\)/g)].map(([, from]) =>
+    [...fs.readFileSync(path.join(folder, file), 'utf8').matchAll(/\bimport\('([^']+)'\)/g)].map(([, from = '']) =>
       path.basename(from),
     ),
   )
