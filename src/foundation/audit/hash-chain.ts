@@ -1,5 +1,5 @@
 /** What an event says, without its place in history. */
-export interface EventContent {
+interface EventContent {
   id: string
   name: string
   subject: string

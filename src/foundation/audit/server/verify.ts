@@ -20,7 +20,7 @@ export interface ChainBreak {
   why: string
 }
 
-export interface IntactChains {
+interface IntactChains {
   intact: true
   /** How many were looked at. */
   count: number
